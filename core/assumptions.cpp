@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/assumptions.h"
+
+#include "core/format.h"
+
+namespace tb {
+
+namespace {
+
+std::string capacityNote(const Resolved &r, const Budget &b)
+{
+    const bool course = r.scenario.accounting == Accounting::Course;
+    const std::string name = course ? "Course accounting: " : "Measured accounting: ";
+    if (b.isRoom)
+        return name + bytesText(b.room, ByteUnits::Decimal)
+            + " is the room left for conversations once the weights are loaded.";
+
+    const CapacityBasis basis = effectiveBasis(r.scenario, r.device);
+    const std::string capacity = basis == CapacityBasis::Nominal
+        ? "capacity in decimal bytes as the maker states it"
+        : basis == CapacityBasis::Usable ? "capacity as the system reports it and lets a program use it"
+                                         : "capacity as the driver reports it";
+    const Bytes reserve = b.reserve;
+    const std::string overhead = course
+        ? "a reserve of " + bytesText(reserve, ByteUnits::Decimal) + " covers the working space"
+        : reserve.value == 0
+        ? std::string("working space added on top, no further reserve")
+        : "working space on top of a reserve of " + bytesText(reserve, ByteUnits::Decimal);
+    return name + capacity + ", " + overhead + ".";
+}
+
+} // namespace
+
+std::vector<std::string> assumptionsOf(const Resolved &r, const Budget &b)
+{
+    std::vector<std::string> lines;
+    lines.push_back(capacityNote(r, b));
+    lines.push_back("Textbook engine: exact state sizes without an engine's padding or paging.");
+    if (!b.isRoom) {
+        if (r.scenario.accounting == Accounting::Course && b.working > b.reserve)
+            lines.push_back("The working space is larger than the reserve and is charged in its place.");
+        lines.push_back("Working space is nominal: one micro-batch of "
+                        + grouped(std::min(r.scenario.microBatch, r.scenario.context.value))
+                        + " tokens with flash attention; engines measure or plan their own.");
+    }
+    if (b.cards > 1)
+        lines.push_back(grouped(b.cards)
+                        + " cards share weights and state evenly; each keeps its own overhead.");
+    if (r.model.moe && b.asked.value > 1 && b.decode)
+        lines.push_back("Decode ceiling: experts read grow with the sessions as even routing has it.");
+    lines.insert(lines.end(), r.notes.begin(), r.notes.end());
+    if (b.saturated)
+        lines.push_back("Warning: a size is beyond 64 bits; it is shown as the largest number there is.");
+    lines.push_back("Memory fit only: ceilings are not promises, latency must be measured.");
+    return lines;
+}
+
+} // namespace tb

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/budget.h"
+
+#include <string>
+#include <vector>
+
+namespace tb {
+
+/// Everything a reader must know to judge the figures, a sentence each; printed in reports and pictures.
+std::vector<std::string> assumptionsOf(const Resolved &resolved, const Budget &budget);
+
+} // namespace tb

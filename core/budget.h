@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole answer for one scenario on one device. Here, and only here, the three budgets meet.
+#pragma once
+
+#include "core/fleet.h"
+#include "core/resolve.h"
+#include "core/speed.h"
+#include "core/state.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tb {
+
+enum class Verdict {
+    Fits, ///< all conversations asked for
+    FitsSome, ///< at least one, fewer than asked for
+    NoRoomForOne, ///< weights and working space fit, not one conversation does
+    NoRoomToWork, ///< weights fit, the working space or the reserve does not
+    WeightsDoNotFit,
+};
+
+struct Replicas
+{
+    std::int64_t minimum = 0;
+    std::int64_t withHeadroom = 0;
+
+    friend bool operator==(const Replicas &, const Replicas &) = default;
+};
+
+/// All sizes are of one replica: all its cards together. weights + overhead + state + free = usable, except
+/// in a room (spare memory after the weights), where state + free = room.
+struct Budget
+{
+    std::string deviceId;
+    std::string deviceName;
+    std::string deviceShortName;
+    bool verifiedDevice = true;
+    bool isRoom = false; ///< only the state is counted against `room`
+    std::int64_t cards = 1;
+    Bytes capacity;
+    Bytes usable;
+    std::optional<BytesPerSecond> bandwidth;
+
+    Bytes weights;
+    Bytes statePerSession;
+    Bytes statePerToken;
+    Bytes state; ///< of all conversations asked for
+    std::vector<StatePart> stateParts; ///< empty when the size was given
+    Bytes working;
+    Bytes workingHost;
+    Bytes reserve;
+    Bytes overhead; ///< course: the larger of reserve and working space; measured: their sum
+    Bytes used;
+    Bytes room; ///< for the state; negative when weights and overhead alone are too large
+    Bytes free; ///< room - state
+
+    Sessions asked;
+    Sessions sessionsFit;
+    double sessionsRatio = 0; ///< room / state per session, 0 when negative
+    Verdict verdict = Verdict::Fits;
+    bool fits = true;
+    std::optional<Tokens> crossover; ///< longest conversation whose state is not larger than the weights
+    std::optional<DecodeCeilings> decode;
+    std::optional<double> prefillTokensPerSecond;
+    std::optional<std::int64_t> cardsNeeded;
+    std::optional<Replicas> replicas;
+    std::optional<Sessions> sessionsFitAtP95; ///< if each conversation held its p95 length only
+    bool saturated = false; ///< a size passed 64 bits and is shown as the largest number instead
+    std::vector<std::string> assumptions;
+
+    friend bool operator==(const Budget &, const Budget &) = default;
+};
+
+/// Pure and total: every resolved scenario has an answer.
+Budget evaluate(const Resolved &resolved);
+
+/// Sizes that depend on the context only; shared by evaluate() and the curves.
+struct ContextSizes
+{
+    Checked statePerSession;
+    Checked working; ///< all cards
+    Checked workingHost;
+    Checked overhead; ///< all cards
+    Checked room;
+};
+ContextSizes contextSizes(const Resolved &resolved, Checked weights, Tokens context);
+
+/// What each card keeps free; a share is rounded up.
+Checked reserveOfOneCard(const Resolved &resolved);
+
+/// The longest context at which `sessions` conversations fit, 0 if none does; found by bisection up to
+/// kMaxContext.
+Tokens longestContextThatFits(const Resolved &resolved, Sessions sessions);
+
+} // namespace tb

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The only place where numbers become text. Always with a point and thousands commas, whatever the locale.
+#pragma once
+
+#include "core/units.h"
+
+#include <cstdint>
+#include <string>
+
+namespace tb {
+
+/// Powers of ten (GB) or of two (GiB); one of them at a time.
+enum class ByteUnits { Decimal, Binary };
+
+/// "32,768", "-5".
+std::string grouped(std::int64_t value);
+
+/// `value` with `decimals` digits behind the point, rounded half away from zero on the decimal figure.
+std::string fixed(double value, int decimals);
+
+/// Like fixed(), rounded down: for "at most" statements.
+std::string fixedFloor(double value, int decimals);
+
+/// bytes / unit with `decimals` digits, rounded half up from the exact integers; thousands commas.
+std::string bytesInUnit(Bytes bytes, std::int64_t unit, int decimals);
+
+/// For reading: "17.18 GB", "537 MB", "16.00 GiB", "131 kB". About three digits, half up.
+std::string bytesText(Bytes bytes, ByteUnits units);
+
+/// Short, for labels inside bars: the same without the unit, plus which unit was used.
+struct ShortBytes
+{
+    std::string number;
+    std::string unit;
+};
+ShortBytes shortBytes(Bytes bytes, ByteUnits units);
+
+/// A number that reads back as the same double: "4.656612873077393".
+std::string roundTrip(double value);
+
+/// "4.66": a ratio of sessions, rounded down so that it never shows a whole number not reached.
+std::string ratioText(double ratio);
+
+/// Speeds: one decimal below 1,000, else whole with commas.
+std::string speedText(double tokensPerSecond);
+
+/// 32768 -> "32K", 1048576 -> "1M", 8000 -> "8,000": exact multiples of 1,024 only.
+std::string tokensShort(Tokens tokens);
+
+} // namespace tb

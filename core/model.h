@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The shape of a language model, as far as memory and speed depend on it.
+#pragma once
+
+#include "core/units.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tb {
+
+/// What a group of layers keeps for each conversation.
+enum class StateKind {
+    KvFull, ///< keys and values of every token
+    KvWindow, ///< keys and values of the last `window` tokens
+    KvChunked, ///< keys and values of the current chunk of `window` tokens
+    MlaLatent, ///< one compressed row a token, no separate values (multi-head latent attention)
+    IndexerK, ///< one indexer key a token (sparse attention)
+    CompressedK, ///< one key row for `ratio` tokens
+    KWindow, ///< keys of the last `window` tokens, no values
+    Recurrent, ///< a fixed f32 state (Mamba, DeltaNet, RWKV, short convolutions)
+    CompressorState, ///< a fixed f32 state of a KV compressor
+};
+
+/// The word used for a kind in data files, reports and text.
+const char *stateKindId(StateKind kind);
+std::optional<StateKind> stateKindFromId(const std::string &id);
+
+struct StateComponent
+{
+    StateKind kind = StateKind::KvFull;
+    std::int64_t layers = 0;
+    std::int64_t kDim = 0; ///< values a token in the key row (for single-row kinds: in the row)
+    std::int64_t vDim = 0; ///< values a token in the value row
+    std::int64_t window = 0; ///< tokens; KvWindow, KvChunked, KWindow
+    std::int64_t ratio = 1; ///< tokens per row; CompressedK
+    std::int64_t fixedValues = 0; ///< f32 values a layer; Recurrent, CompressorState
+
+    friend bool operator==(const StateComponent &, const StateComponent &) = default;
+};
+
+/// Mixture of experts: `used` of `experts` are read for each token.
+struct MoeShape
+{
+    std::int64_t experts = 0;
+    std::int64_t used = 0;
+    std::int64_t expertWidth = 0;
+
+    friend bool operator==(const MoeShape &, const MoeShape &) = default;
+};
+
+struct Model
+{
+    std::string id;
+    std::string name;
+    std::string vendor;
+    std::string family; ///< "Llama 3", "Gemma 3", ...
+    std::string architecture; ///< "dense", "moe", "hybrid", ...
+    Parameters parameters; ///< language model only; no vision tower, no draft head
+    Parameters active; ///< without the experts a token does not use
+    Parameters readPerToken; ///< what one decode step reads: active, less a looked-up embedding table
+    std::int64_t layers = 0;
+    std::int64_t hidden = 0; ///< width of the residual stream
+    std::int64_t feedForward = 0; ///< width of a dense feed-forward layer
+    std::int64_t heads = 0; ///< query heads; 0 for models without attention
+    std::int64_t kvHeads = 0;
+    std::int64_t headDim = 0;
+    std::int64_t vHeadDim = 0;
+    std::int64_t vocabulary = 0;
+    bool tiedEmbeddings = false; ///< output head and embedding table are one matrix
+    std::optional<Tokens> maxContext; ///< trained length; none for purely recurrent models
+    std::optional<MoeShape> moe;
+    std::optional<Bytes> nativeMxfp4; ///< size of the checkpoint as published, for MXFP4 models
+    std::string layerKinds; ///< one letter a layer, for drawing
+    std::vector<StateComponent> state;
+    Bytes statePerTokenF16; ///< published figure, checked by a test, never used in a sum
+    Bytes recurrentF32; ///< published figure, checked by a test, never used in a sum
+    std::string source;
+    bool verified = false;
+    std::string verification;
+
+    friend bool operator==(const Model &, const Model &) = default;
+};
+
+} // namespace tb

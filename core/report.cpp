@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report.h"
+
+#include "core/explain.h"
+#include "core/format.h"
+#include "core/json_writer.h"
+#include "core/scenario_text.h"
+#include "core/summary.h"
+
+namespace tb {
+
+namespace {
+
+/// The scenario with the choices that the accounting makes written out.
+Scenario spelledOut(const Resolved &r)
+{
+    Scenario scenario = r.scenario;
+    scenario.capacityBasis = effectiveBasis(scenario, r.device);
+    scenario.reserve = effectiveReserve(scenario);
+    if (scenario.devices.empty())
+        scenario.devices = defaultDevices();
+    return scenario;
+}
+
+void writeScenario(JsonWriter &json, const Resolved &r)
+{
+    const Scenario scenario = spelledOut(r);
+    json.open("scenario", '{');
+    for (const ScenarioKey &key : scenarioKeys()) {
+        if (key.name == "device" && scenario.memory)
+            continue; // the device of one's own takes its place
+        const auto value = key.write(scenario);
+        if (value && key.number)
+            json.field(key.name, static_cast<std::int64_t>(std::stoll(*value)));
+        else if (value)
+            json.field(key.name, *value);
+    }
+    json.close('}');
+}
+
+void writeDevice(JsonWriter &json, const Budget &b)
+{
+    json.open("device", '{');
+    json.field("id", b.deviceId);
+    json.field("name", b.deviceName);
+    json.field("capacity_bytes", b.capacity.value);
+    json.field("usable_bytes", b.usable.value);
+    if (b.bandwidth)
+        json.field("bandwidth_bytes_per_s", b.bandwidth->value);
+    json.close('}');
+}
+
+void writeSizes(JsonWriter &json, const Budget &b)
+{
+    json.field("weights_bytes", b.weights.value);
+    json.field("state_bytes", b.state.value);
+    json.field("state_bytes_per_session", b.statePerSession.value);
+    if (!b.stateParts.empty()) {
+        json.field("state_bytes_per_token", b.statePerToken.value);
+        json.open("state_parts", '[');
+        for (const StatePart &part : b.stateParts) {
+            json.open('{');
+            json.field("kind", stateKindId(part.kind));
+            json.field("bytes", part.bytes.value);
+            json.close('}');
+        }
+        json.close(']');
+    }
+    if (!b.isRoom) {
+        json.field("working_bytes", b.working.value);
+        json.field("working_host_bytes", b.workingHost.value);
+        json.field("reserve_bytes", b.reserve.value);
+        json.field("overhead_bytes", b.overhead.value);
+    }
+    json.field("used_bytes", b.used.value);
+    json.field("room_bytes", b.room.value);
+    json.field("free_bytes", b.free.value);
+}
+
+void writeAnswers(JsonWriter &json, const Budget &b)
+{
+    json.field("fits", b.fits);
+    json.field("sessions_fit", b.sessionsFit.value);
+    json.field("sessions_ratio", b.sessionsRatio);
+    if (b.sessionsFitAtP95)
+        json.field("sessions_fit_at_p95", b.sessionsFitAtP95->value);
+    if (b.crossover)
+        json.field("crossover_tokens", b.crossover->value);
+    if (b.decode) {
+        json.open("decode", '{');
+        json.field("bytes_per_step", b.decode->bytesPerStep.value);
+        json.field("session_tok_s", b.decode->sessionTokensPerSecond);
+        json.field("total_tok_s", b.decode->totalTokensPerSecond);
+        json.field("weights_only_tok_s", b.decode->weightsOnly);
+        json.close('}');
+    }
+    if (b.prefillTokensPerSecond) {
+        json.open("prefill", '{');
+        json.field("tok_s", *b.prefillTokensPerSecond);
+        json.close('}');
+    }
+    if (b.cardsNeeded)
+        json.field("cards_needed", *b.cardsNeeded);
+    if (b.replicas) {
+        json.open("replicas", '{');
+        json.field("minimum", b.replicas->minimum);
+        json.field("with_headroom", b.replicas->withHeadroom);
+        json.close('}');
+    }
+}
+
+std::string jsonReport(const Resolved &r, const Budget &b)
+{
+    JsonWriter json;
+    json.open('{');
+    json.field("format", "threebudgets-report");
+    json.field("version", std::int64_t{1});
+    writeScenario(json, r);
+    json.open("model", '{');
+    json.field("id", r.model.id);
+    json.field("name", r.model.name);
+    json.field("parameters", r.model.parameters.value);
+    json.close('}');
+    writeDevice(json, b);
+    writeSizes(json, b);
+    writeAnswers(json, b);
+    json.open("assumptions", '[');
+    for (const std::string &line : b.assumptions)
+        json.value(line);
+    json.close(']');
+    json.close('}');
+    return json.text() + "\n";
+}
+
+/// A figure for the table forms: name, value for reading, exact value.
+struct Figure
+{
+    std::string name;
+    std::string shown;
+    std::string exact;
+};
+
+std::string bothUnits(Bytes bytes)
+{
+    return bytesText(bytes, ByteUnits::Decimal) + " (" + bytesText(bytes, ByteUnits::Binary) + ")";
+}
+
+std::vector<Figure> figures(const Resolved &r, const Budget &b)
+{
+    std::vector<Figure> rows;
+    const auto size = [&rows](const char *name, Bytes bytes) {
+        rows.push_back({name, bothUnits(bytes), std::to_string(bytes.value)});
+    };
+    const auto count = [&rows](const char *name, std::int64_t value) {
+        rows.push_back({name, grouped(value), std::to_string(value)});
+    };
+    const auto speed = [&rows](const char *name, double value) {
+        rows.push_back({name, speedText(value) + " tok/s", roundTrip(value)});
+    };
+    rows.push_back({"Model", r.model.name, r.model.id});
+    rows.push_back(
+        {"Device", (b.cards > 1 ? grouped(b.cards) + " x " : std::string()) + b.deviceName, b.deviceId});
+    if (!b.isRoom)
+        size("Usable memory", b.usable);
+    size("Weights", b.weights);
+    if (!b.isRoom) {
+        size("Working space", b.working);
+        size("Reserve", b.reserve);
+    }
+    if (!b.stateParts.empty())
+        rows.push_back({"KV cache of a token", grouped(b.statePerToken.value) + " B",
+                        std::to_string(b.statePerToken.value)});
+    size("State of a session", b.statePerSession);
+    size("State of all sessions", b.state);
+    size("Room for sessions", b.room);
+    size("Free", b.free);
+    count("Sessions that fit", b.sessionsFit.value);
+    rows.push_back({"Sessions, raw ratio", ratioText(b.sessionsRatio), roundTrip(b.sessionsRatio)});
+    if (b.sessionsFitAtP95)
+        count("Sessions that fit at the p95 length", b.sessionsFitAtP95->value);
+    if (b.crossover)
+        rows.push_back({"State outgrows the weights after", grouped(b.crossover->value) + " tokens",
+                        std::to_string(b.crossover->value)});
+    if (b.decode) {
+        speed("Decode ceiling, each session", b.decode->sessionTokensPerSecond);
+        speed("Decode ceiling, all sessions", b.decode->totalTokensPerSecond);
+        speed("Decode ceiling, weights only", b.decode->weightsOnly);
+    }
+    if (b.prefillTokensPerSecond)
+        speed("Prefill ceiling", *b.prefillTokensPerSecond);
+    if (b.cardsNeeded)
+        count("Cards needed", *b.cardsNeeded);
+    if (b.replicas) {
+        count("Replicas", b.replicas->minimum);
+        count("Replicas with headroom", b.replicas->withHeadroom);
+    }
+    return rows;
+}
+
+std::string helpText(const Resolved &r, const Budget &b)
+{
+    std::string text;
+    for (const std::string &help : whatWouldHelp(r, b))
+        text += (text.empty() ? "" : ", or ") + help;
+    return text.empty() ? text : "What would help: " + text + ".\n";
+}
+
+std::string plainReport(const Resolved &r, const Budget &b)
+{
+    std::string text = scenarioTitle(r) + "\n" + sentence(r, b) + "\n" + helpText(r, b) + "\n";
+    for (const Figure &row : figures(r, b))
+        text += row.name + std::string(row.name.size() < 36 ? 36 - row.name.size() : 1, ' ') + row.shown
+            + "\n";
+    text += "\nHow it adds up\n";
+    for (const Step &step : explain(r, b, ByteUnits::Decimal))
+        text += "  " + step.label + ": " + step.expression + " = " + step.result + "\n";
+    text += "\nAssumptions\n";
+    for (const std::string &line : b.assumptions)
+        text += "  " + line + "\n";
+    return text;
+}
+
+std::string markdownReport(const Resolved &r, const Budget &b)
+{
+    std::string text = "## " + scenarioTitle(r) + "\n\n" + sentence(r, b) + "\n" + helpText(r, b)
+        + "\n| Figure | Value |\n| --- | ---: |\n";
+    for (const Figure &row : figures(r, b))
+        text += "| " + row.name + " | " + row.shown + " |\n";
+    text += "\n";
+    for (const std::string &line : b.assumptions)
+        text += "- " + line + "\n";
+    return text;
+}
+
+std::string csvReport(const Resolved &r, const Budget &b)
+{
+    std::string text = "figure,value,shown\n";
+    for (const Figure &row : figures(r, b))
+        text += row.name.find(',') == std::string::npos
+            ? row.name + "," + row.exact + ",\"" + row.shown + "\"\n"
+            : "\"" + row.name + "\"," + row.exact + ",\"" + row.shown + "\"\n";
+    return text;
+}
+
+} // namespace
+
+std::string reportText(const Resolved &r, const Budget &b, ReportFormat format)
+{
+    switch (format) {
+    case ReportFormat::Json:
+        return jsonReport(r, b);
+    case ReportFormat::Csv:
+        return csvReport(r, b);
+    case ReportFormat::Markdown:
+        return markdownReport(r, b);
+    case ReportFormat::Text:
+        break;
+    }
+    return plainReport(r, b);
+}
+
+} // namespace tb

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/resolve.h"
+
+#include "core/format.h"
+#include "core/number_text.h"
+
+namespace tb {
+
+namespace {
+
+Error at(const char *key, const Error &error)
+{
+    return {error.text, key};
+}
+
+Result<WeightFormat> weightFormatOf(const WeightsChoice &choice, const Catalogue &catalogue)
+{
+    if (choice.size) {
+        const BlockRatio whole{choice.size->value, 1};
+        return WeightFormat{"size", sizeText(choice.size->value), WeightKind::Size, whole, whole, false,
+                            "given"};
+    }
+    if (choice.bitsTimes100)
+        return idealBits(*choice.bitsTimes100);
+    const auto format = catalogue.weightFormat(choice.format);
+    if (!format)
+        return at("weights", format.error());
+    return **format;
+}
+
+/// The model with the user's own parameter count: active and read counts keep their share.
+void replaceParameters(Model &model, Parameters count)
+{
+    const auto rescale = [&](Parameters part) {
+        return Parameters{Checked::mulDivCeil(part.value, count.value, model.parameters.value).value()};
+    };
+    model.active = rescale(model.active);
+    model.readPerToken = rescale(model.readPerToken);
+    model.parameters = count;
+    model.nativeMxfp4.reset();
+}
+
+Device room(Bytes size, ByteUnits units)
+{
+    Device device;
+    device.id = "spare:" + sizeText(size.value);
+    device.name = bytesText(size, units) + " spare";
+    device.shortName = "Spare room";
+    device.chipName = "Memory left for the state once the weights are loaded";
+    device.nominal = size;
+    device.verified = true;
+    device.source = "given";
+    return device;
+}
+
+Device ownDevice(Bytes memory)
+{
+    Device device;
+    device.id = "own";
+    device.name = "Own device " + sizeText(memory.value);
+    device.shortName = "Own device";
+    device.chipName = "A device given by its memory";
+    device.nominal = memory;
+    device.reported = memory;
+    device.verified = true;
+    device.source = "given";
+    return device;
+}
+
+Result<Device> deviceOf(const Scenario &scenario, const Catalogue &catalogue)
+{
+    if (scenario.memory)
+        return ownDevice(*scenario.memory);
+    if (scenario.device.spare)
+        return room(*scenario.device.spare, ByteUnits::Decimal);
+    const auto device = catalogue.device(scenario.device.id);
+    if (!device)
+        return at("device", device.error());
+    return **device;
+}
+
+void addNotes(Resolved &r)
+{
+    if (!r.capacity.note.empty())
+        r.notes.push_back(r.capacity.note);
+    if (!r.model.verified)
+        r.notes.push_back("The shape of " + r.model.name + " is not verified: " + r.model.verification);
+    if (!r.device.verified)
+        r.notes.push_back("The figures of " + r.device.name + " are not verified.");
+    if (r.model.maxContext && r.scenario.context > *r.model.maxContext)
+        r.notes.push_back("Warning: " + grouped(r.scenario.context.value) + " tokens is beyond the "
+                          + grouped(r.model.maxContext->value) + " " + r.model.name + " was trained for.");
+    if (r.weights.estimate && r.model.id != "llama-3.1-8b")
+        r.notes.push_back(r.weights.id + " is an estimate for " + r.model.name + ": "
+                          + fixed(bitsPerValue(r.weights.linear), 4)
+                          + " bits a weight, as in the file of Llama 3.1 8B.");
+    if (!r.device.bandwidthNote.empty() && !r.scenario.bandwidth)
+        r.notes.push_back(r.device.bandwidthNote);
+}
+
+} // namespace
+
+WeightFormat idealBits(std::int64_t hundredths)
+{
+    const BlockRatio ratio{hundredths, 800};
+    const std::string bits = hundredthsText(hundredths);
+    return {bits + "b", bits + "-bit", WeightKind::Bits, ratio, ratio, false, "ideal"};
+}
+
+Result<Scenario> normalised(Scenario scenario, const Catalogue &catalogue)
+{
+    if (scenario.devices.empty())
+        scenario.devices = defaultDevices();
+    for (DeviceChoice &choice : scenario.devices) {
+        if (choice.spare)
+            continue;
+        const auto device = catalogue.device(choice.id);
+        if (!device)
+            return at("devices", device.error());
+        choice.id = (*device)->id;
+    }
+    const auto resolved = resolve(scenario, catalogue);
+    if (!resolved)
+        return resolved.error();
+    scenario.model = resolved->model.id;
+    if (!scenario.weights.size && !scenario.weights.bitsTimes100)
+        scenario.weights.format = resolved->weights.id;
+    return scenario;
+}
+
+Result<Resolved> resolve(const Scenario &scenario, const Catalogue &catalogue)
+{
+    Resolved r;
+    r.scenario = scenario;
+
+    const auto model = catalogue.model(scenario.model);
+    if (!model)
+        return at("model", model.error());
+    r.model = **model;
+    if (scenario.parameters)
+        replaceParameters(r.model, *scenario.parameters);
+
+    auto weights = weightFormatOf(scenario.weights, catalogue);
+    if (!weights)
+        return weights.error();
+    r.weights = std::move(weights).value();
+
+    const auto k = catalogue.kvFormat(scenario.kv.k);
+    if (!k)
+        return at("kv", k.error());
+    const auto v = catalogue.kvFormat(scenario.kv.v);
+    if (!v)
+        return at("kv", v.error());
+    r.kv = {(*k)->ratio, (*v)->ratio};
+
+    auto device = deviceOf(scenario, catalogue);
+    if (!device)
+        return device.error();
+    r.device = std::move(device).value();
+    if (scenario.bandwidth)
+        r.device.bandwidth = scenario.bandwidth;
+    r.capacity
+        = capacityOf(r.device, effectiveBasis(scenario, r.device), scenario.macos, catalogue.workingSets);
+    if (scenario.device.spare && !scenario.memory)
+        r.capacity = {r.device.nominal, r.device.nominal, {}};
+    addNotes(r);
+    return r;
+}
+
+Result<Resolved> resolveOn(const Scenario &scenario, const DeviceChoice &device, const Catalogue &catalogue)
+{
+    Scenario there = scenario;
+    there.device = device;
+    there.memory.reset();
+    there.bandwidth.reset();
+    there.free.reset();
+    return resolve(there, catalogue);
+}
+
+} // namespace tb

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario_text.h"
+
+#include "core/suggest.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace tb {
+
+namespace {
+
+const ScenarioKey *findKey(std::string_view name)
+{
+    const auto keys = scenarioKeys();
+    const auto key
+        = std::find_if(keys.begin(), keys.end(), [name](const ScenarioKey &k) { return k.name == name; });
+    return key == keys.end() ? nullptr : &*key;
+}
+
+Error unknownKey(std::string_view name)
+{
+    std::vector<std::string> names;
+    for (const ScenarioKey &key : scenarioKeys())
+        names.emplace_back(key.name);
+    const std::string hint = didYouMean(name, names);
+    return Error{"unknown key" + (hint.empty() ? "; `threebudgets --help` lists all" : "; " + hint),
+                 std::string(name.substr(0, 60))};
+}
+
+/// A JSON value as the text its key reads; nothing for values that no key takes.
+std::optional<std::string> jsonAsText(const JsonValue &value)
+{
+    if (const auto *text = value.as<std::string>())
+        return *text;
+    if (const auto *integer = value.as<std::int64_t>())
+        return std::to_string(*integer);
+    const auto *list = value.as<JsonArray>();
+    if (!list)
+        return std::nullopt;
+    std::string joined;
+    for (const JsonValue &item : *list) {
+        const auto *text = item.as<std::string>();
+        if (!text)
+            return std::nullopt;
+        joined += (joined.empty() ? "" : ",") + *text;
+    }
+    return joined;
+}
+
+bool isHeader(const std::string &key)
+{
+    return key == "format" || key == "version";
+}
+
+Status checkHeader(const JsonValue &value, const std::string &place)
+{
+    if (const JsonValue *format = value.find("format")) {
+        const auto *name = format->as<std::string>();
+        if (!name || *name != "threebudgets-scenario")
+            return Error{"\"format\":\"threebudgets-scenario\" was expected", place};
+    }
+    if (const JsonValue *version = value.find("version")) {
+        const auto *number = version->as<std::int64_t>();
+        if (!number || *number < 1)
+            return Error{"\"version\" must be a whole number from 1", place};
+        if (*number > 1)
+            return Error{"written by a newer version of Three Budgets (format " + std::to_string(*number)
+                             + "); this one reads format 1",
+                         place};
+    }
+    return Done{};
+}
+
+} // namespace
+
+Status setKey(Scenario &scenario, std::string_view name, std::string_view value)
+{
+    const ScenarioKey *key = findKey(name);
+    if (!key)
+        return unknownKey(name);
+    Status status = key->read(scenario, value);
+    if (!status)
+        return Error{status.error().text, std::string(name)};
+    return status;
+}
+
+Result<Scenario> scenarioFromText(std::string_view text)
+{
+    Scenario scenario;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(';'), text.size());
+        const std::string_view part = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (part.find_first_not_of(' ') == std::string_view::npos)
+            continue;
+        const auto equals = part.find('=');
+        if (equals == std::string_view::npos)
+            return Error{"\"" + std::string(part.substr(0, 40)) + "\" is not key=value", {}};
+        const auto name = part.substr(0, equals);
+        const auto first = std::min(name.find_first_not_of(' '), name.size());
+        const auto last = name.find_last_not_of(' ') + 1;
+        Status status
+            = setKey(scenario, name.substr(first, last - std::min(first, last)), part.substr(equals + 1));
+        if (!status)
+            return status.error();
+    }
+    return scenario;
+}
+
+std::string scenarioToText(const Scenario &scenario)
+{
+    const Scenario fallback;
+    std::string text;
+    for (const ScenarioKey &key : scenarioKeys()) {
+        const auto value = key.write(scenario);
+        if (value && value != key.write(fallback))
+            text += (text.empty() ? "" : ";") + std::string(key.name) + "=" + *value;
+    }
+    return text;
+}
+
+Result<Scenario> scenarioFromJson(const JsonValue &value, const std::string &place)
+{
+    const auto *members = value.as<JsonObject>();
+    if (!members)
+        return Error{"a scenario is an object {\"key\": value, ...}", place};
+    if (Status header = checkHeader(value, place); !header)
+        return header.error();
+
+    Scenario scenario;
+    for (const auto &[name, member] : *members) {
+        if (isHeader(name) || member.isNull())
+            continue;
+        const auto text = jsonAsText(member);
+        const std::string keyPlace = place.empty() ? name : place + ": " + name;
+        if (!text)
+            return Error{"a text or a whole number was expected", keyPlace};
+        if (Status status = setKey(scenario, name, *text); !status)
+            return Error{status.error().text, keyPlace};
+    }
+    return scenario;
+}
+
+} // namespace tb

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/suggest.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace tb {
+
+namespace {
+
+/// Levenshtein distance: insertions, deletions and replacements.
+std::size_t editDistance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i + 1;
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+} // namespace
+
+std::string lowerCase(std::string_view text)
+{
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return lower;
+}
+
+std::string didYouMean(std::string_view typed, const std::vector<std::string> &candidates)
+{
+    constexpr std::size_t kLongestTyped = 64; // nobody mistypes an id of this length
+    if (typed.empty() || typed.size() > kLongestTyped)
+        return {};
+
+    const std::string wanted = lowerCase(typed);
+    std::vector<std::pair<std::size_t, std::string>> near;
+    for (const std::string &candidate : candidates) {
+        const std::string lower = lowerCase(candidate);
+        const bool contained = wanted.size() >= 2 && lower.find(wanted) != std::string::npos;
+        const std::size_t distance = contained ? 1 : editDistance(wanted, lower);
+        if (distance <= std::max<std::size_t>(2, wanted.size() / 3))
+            near.emplace_back(distance, candidate);
+    }
+    std::stable_sort(near.begin(), near.end(),
+                     [](const auto &a, const auto &b) { return a.first < b.first; });
+    if (near.size() > 3)
+        near.resize(3);
+    if (near.empty())
+        return {};
+
+    std::string text = "did you mean ";
+    for (std::size_t i = 0; i < near.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == near.size() ? " or " : ", ") + near[i].second;
+    return text + "?";
+}
+
+} // namespace tb

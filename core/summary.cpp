@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/summary.h"
+
+#include "core/scenario_text.h"
+
+namespace tb {
+
+namespace {
+
+std::string conversations(std::int64_t count)
+{
+    return grouped(count) + (count == 1 ? " conversation" : " conversations");
+}
+
+std::string where(const Budget &b)
+{
+    if (b.isRoom)
+        return "in " + bytesText(b.room, ByteUnits::Decimal) + " of spare memory";
+    if (b.cards > 1)
+        return "on " + grouped(b.cards) + " x " + b.deviceName;
+    return "on " + b.deviceName;
+}
+
+bool fitsWith(Resolved changed)
+{
+    return evaluate(changed).fits;
+}
+
+void tryContext(std::vector<std::string> &help, const Resolved &r)
+{
+    const Tokens longest = longestContextThatFits(r, r.scenario.sessions);
+    if (longest.value > 0 && !r.scenario.statePerSession)
+        help.push_back("a context of at most " + grouped(longest.value) + " tokens");
+}
+
+void tryState(std::vector<std::string> &help, const Resolved &r)
+{
+    Resolved changed = r;
+    changed.kv = {{34, 32}, {34, 32}};
+    const bool smaller = bitsPerValue(changed.kv.k) < bitsPerValue(r.kv.k);
+    if (smaller && fitsWith(changed)) {
+        help.push_back("a q8_0 KV cache");
+        return;
+    }
+    changed.kv = {{18, 32}, {18, 32}};
+    if (bitsPerValue(changed.kv.k) < bitsPerValue(r.kv.k) && fitsWith(changed))
+        help.push_back("a q4_0 KV cache");
+}
+
+void tryWeights(std::vector<std::string> &help, const Resolved &r, const Budget &b)
+{
+    if (b.isRoom)
+        return;
+    for (const std::int64_t bits : {8, 4, 3}) {
+        Resolved changed = r;
+        changed.weights = idealBits(100 * bits);
+        if (evaluate(changed).weights >= b.weights)
+            continue;
+        if (fitsWith(changed)) {
+            help.push_back("weights of " + std::to_string(bits) + " bits");
+            return;
+        }
+    }
+}
+
+void tryCards(std::vector<std::string> &help, const Budget &b)
+{
+    if (b.cardsNeeded && *b.cardsNeeded > b.cards && *b.cardsNeeded <= kMaxCards)
+        help.push_back(grouped(*b.cardsNeeded) + " cards");
+}
+
+} // namespace
+
+std::string sentence(const Resolved &r, const Budget &b)
+{
+    const std::string tokens
+        = grouped(r.scenario.context.value) + (r.scenario.context.value == 1 ? " token" : " tokens");
+    if (b.sessionsFit.value > 0)
+        return conversations(b.sessionsFit.value) + " of " + tokens
+            + (b.sessionsFit.value == 1 ? " fits " : " fit ") + where(b) + ".";
+    const std::string start = "Not one conversation of " + tokens + " fits " + where(b) + ": ";
+    const Bytes needed{(Checked(b.used.value) - b.state.value + b.statePerSession.value).value()};
+    return start + "it would need " + bytesText(needed, ByteUnits::Decimal) + " of "
+        + bytesText(b.isRoom ? b.room : b.usable, ByteUnits::Decimal) + ".";
+}
+
+std::string verdictText(const Budget &b)
+{
+    switch (b.verdict) {
+    case Verdict::Fits:
+        return "fits " + grouped(b.sessionsFit.value) + (b.sessionsFit.value == 1 ? " session" : " sessions");
+    case Verdict::FitsSome:
+        return "fits " + grouped(b.sessionsFit.value) + " of " + grouped(b.asked.value);
+    case Verdict::NoRoomForOne:
+        return "no room for one session";
+    case Verdict::NoRoomToWork:
+        return "no room to work";
+    case Verdict::WeightsDoNotFit:
+        break;
+    }
+    return "weights do not fit";
+}
+
+std::vector<std::string> whatWouldHelp(const Resolved &r, const Budget &b)
+{
+    std::vector<std::string> help;
+    if (b.fits)
+        return help;
+    if (!r.scenario.statePerSession)
+        tryState(help, r);
+    tryWeights(help, r, b);
+    tryContext(help, r);
+    tryCards(help, b);
+    return help;
+}
+
+std::string changeText(const Scenario &before, const Budget &budgetBefore, const Scenario &after,
+                       const Budget &budgetAfter)
+{
+    std::string text;
+    for (const ScenarioKey &key : scenarioKeys()) {
+        if (key.name == "devices" || key.write(before) == key.write(after))
+            continue;
+        std::string value = key.write(after).value_or("as by default");
+        if (key.name == "context" || key.name == "sessions")
+            value = grouped(key.name == "context" ? after.context.value : after.sessions.value);
+        std::string name(key.name);
+        name[0] = static_cast<char>(name[0] - 'a' + 'A');
+        text += (name == "Kv" ? "KV cache" : name) + " " + value + ". ";
+    }
+    if (text.empty())
+        return text;
+    const std::int64_t from = budgetBefore.sessionsFit.value;
+    const std::int64_t to = budgetAfter.sessionsFit.value;
+    return text
+        + (from == to ? "Sessions that fit stay " + grouped(to) + "."
+                      : "Sessions that fit: " + grouped(from) + " to " + grouped(to) + ".");
+}
+
+std::string scenarioTitle(const Resolved &r)
+{
+    return r.model.name + ", " + r.weights.name + " weights, " + grouped(r.scenario.sessions.value)
+        + (r.scenario.sessions.value == 1 ? " session x " : " sessions x ")
+        + grouped(r.scenario.context.value) + " tokens, " + kvText(r.scenario.kv) + " KV cache";
+}
+
+} // namespace tb

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The answer in words: the sentence under the picture, verdicts, and what would help.
+#pragma once
+
+#include "core/budget.h"
+#include "core/format.h"
+
+#include <string>
+#include <vector>
+
+namespace tb {
+
+/// "4 conversations of 32,768 tokens fit in 20.00 GB spare."
+std::string sentence(const Resolved &resolved, const Budget &budget);
+
+/// For the end of a bar: "fits 4 sessions", "fits 1 of 4", "no room for one session", "weights do not fit".
+std::string verdictText(const Budget &budget);
+
+/// What would make the conversations asked for fit, tried out one by one: shorter context, fewer bits for
+/// state or weights, more cards. Empty when they fit already.
+std::vector<std::string> whatWouldHelp(const Resolved &resolved, const Budget &budget);
+
+/// What changed between two answers: "Context 8,192. Sessions 4 to 18."
+std::string changeText(const Scenario &before, const Budget &budgetBefore, const Scenario &after,
+                       const Budget &budgetAfter);
+
+/// "Llama 3.1 8B, Q4_K_M weights, 4 sessions x 32,768 tokens, f16 KV cache"
+std::string scenarioTitle(const Resolved &resolved);
+
+} // namespace tb

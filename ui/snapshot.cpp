@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/snapshot.h"
+
+#include <algorithm>
+
+namespace tb {
+
+int Snapshot::currentRow() const
+{
+    const auto row = std::find_if(rows.begin(), rows.end(),
+                                  [this](const DeviceRow &r) { return r.choice == scenario.device; });
+    return row == rows.end() ? -1 : static_cast<int>(row - rows.begin());
+}
+
+Result<Snapshot> makeSnapshot(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario,
+                              const ViewOptions &view)
+{
+    auto normal = normalised(scenario, *catalogue);
+    if (!normal)
+        return normal.error();
+
+    Snapshot snapshot;
+    snapshot.scenario = std::move(normal).value();
+    snapshot.view = view;
+    auto current = resolve(snapshot.scenario, *catalogue);
+    if (!current)
+        return current.error();
+    snapshot.resolved = std::move(current).value();
+    snapshot.budget = evaluate(snapshot.resolved);
+    for (const DeviceChoice &choice : snapshot.scenario.devices) {
+        // The current device keeps its own memory or room; the others stand as they are sold.
+        const bool isCurrent = choice == snapshot.scenario.device;
+        auto row = isCurrent ? Result<Resolved>(snapshot.resolved)
+                             : resolveOn(snapshot.scenario, choice, *catalogue);
+        if (!row)
+            return row.error();
+        Budget budget = isCurrent ? snapshot.budget : evaluate(*row);
+        snapshot.rows.push_back({choice, std::move(row).value(), std::move(budget)});
+    }
+    snapshot.catalogue = std::move(catalogue);
+    return snapshot;
+}
+
+} // namespace tb
