@@ -3,6 +3,8 @@
 
 #include "core/format.h"
 
+#include <algorithm>
+
 namespace tb {
 
 namespace {
@@ -29,6 +31,22 @@ std::string capacityNote(const Resolved &r, const Budget &b)
     return name + capacity + ", " + overhead + ".";
 }
 
+/// Rows of one head cannot be split: more cards than heads keep copies. Latent rows are one for all heads.
+std::string copiesNote(const Resolved &r)
+{
+    std::int64_t heads = r.scenario.cards;
+    for (const StateComponent &part : r.model.state) {
+        const bool fixedState = part.kind == StateKind::Recurrent || part.kind == StateKind::CompressorState;
+        if (!fixedState)
+            heads = std::min(heads, part.vDim == 0 ? 1 : std::max<std::int64_t>(1, r.model.kvHeads));
+    }
+    if (heads == r.scenario.cards || r.scenario.statePerSession)
+        return {};
+    return "Warning: a KV cache of " + grouped(heads) + (heads == 1 ? " head" : " heads")
+        + " cannot be split over " + grouped(r.scenario.cards)
+        + " cards; engines keep copies, so fewer conversations fit than shown.";
+}
+
 } // namespace
 
 std::vector<std::string> assumptionsOf(const Resolved &r, const Budget &b)
@@ -46,6 +64,8 @@ std::vector<std::string> assumptionsOf(const Resolved &r, const Budget &b)
     if (b.cards > 1)
         lines.push_back(grouped(b.cards)
                         + " cards share weights and state evenly; each keeps its own overhead.");
+    if (const std::string copies = copiesNote(r); !copies.empty())
+        lines.push_back(copies);
     if (r.model.moe && b.asked.value > 1 && b.decode)
         lines.push_back("Decode ceiling: experts read grow with the sessions as even routing has it.");
     lines.insert(lines.end(), r.notes.begin(), r.notes.end());

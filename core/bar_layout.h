@@ -5,6 +5,7 @@
 #include "core/budget.h"
 #include "core/format.h"
 
+#include <array>
 #include <functional>
 #include <span>
 #include <string>
@@ -22,6 +23,8 @@ struct Rect
 
     double right() const { return x + width; }
     double bottom() const { return y + height; }
+    bool empty() const { return width <= 0 || height <= 0; }
+    bool contains(double px, double py) const { return px >= x && px < right() && py >= y && py < bottom(); }
 
     friend bool operator==(const Rect &, const Rect &) = default;
 };
@@ -30,5 +33,158 @@ enum class BarScale {
     ShareOfUsable, ///< each device on the memory a model may use there; one 100 % line for all
     SameBytes, ///< all devices on one scale of bytes; a limit tick a row
 };
+
+enum class TextRole {
+    Title,
+    Legend,
+    Name,
+    Memory,
+    Band, ///< sizes on a band
+    Seat, ///< words on the outline of free seats
+    Verdict,
+    VerdictBad,
+    Detail, ///< the smaller line under a verdict
+    Tick,
+    LimitTick, ///< the tick of the 100 % line
+    Caption,
+};
+constexpr std::size_t kTextRoles = 12;
+bool isBold(TextRole role);
+
+/// Font sizes in whole pixels, so that what was measured is what is drawn.
+using FontSizes = std::array<double, kTextRoles>;
+
+struct LineMetrics
+{
+    double ascent = 0;
+    double height = 0;
+};
+
+/// How the caller's fonts measure text.
+struct TextMeasure
+{
+    std::function<double(std::string_view text, TextRole role, double pixels)> width;
+    std::function<LineMetrics(TextRole role, double pixels)> line;
+};
+
+/// Text starts at box.x on the baseline.
+struct TextSlot
+{
+    std::string text;
+    TextRole role = TextRole::Band;
+    Rect box;
+    double baseline = 0;
+
+    friend bool operator==(const TextSlot &, const TextSlot &) = default;
+};
+
+enum class BandKind {
+    Weights,
+    Working,
+    State, ///< one conversation, or all of them when each would be too narrow
+    PartialState, ///< the first conversation that does not fit, as far as the limit
+    FreeSeat, ///< room for one more, or for many more in one outline
+    Free, ///< the track where nothing is
+    Kept, ///< for the system and in reserve, past the limit
+    Overflow, ///< what does not fit, past the limit
+};
+
+struct Band
+{
+    BandKind kind = BandKind::Free;
+    BandKind tint = BandKind::Free; ///< of an overflow: the budget that does not fit
+    Rect rect;
+    TextSlot label; ///< empty when it has no room
+
+    friend bool operator==(const Band &, const Band &) = default;
+};
+
+/// Which way the verdict's mark goes.
+enum class BarMark { Check, Cross };
+
+struct BarRow
+{
+    Rect hit; ///< the whole row, for pointer and focus
+    Rect marker; ///< strip at the left edge of the current row, else empty
+    TextSlot name;
+    TextSlot memory;
+    Rect track; ///< up to the limit
+    std::vector<Band> bands; ///< in the order they are painted; those of one budget adjoin
+    Rect overflow; ///< outline around everything past the limit, or empty
+    Rect arrow; ///< the overflow goes on past the axis, or empty
+    double limitX = 0;
+    Rect markBox;
+    BarMark mark = BarMark::Check;
+    TextSlot verdict;
+    TextSlot detail; ///< empty when rows are low
+
+    friend bool operator==(const BarRow &, const BarRow &) = default;
+};
+
+struct LegendEntry
+{
+    BandKind kind = BandKind::Weights;
+    Rect swatch;
+    TextSlot label;
+
+    friend bool operator==(const LegendEntry &, const LegendEntry &) = default;
+};
+
+struct BarTick
+{
+    double x = 0;
+    TextSlot label;
+
+    friend bool operator==(const BarTick &, const BarTick &) = default;
+};
+
+struct BarPicture
+{
+    double width = 0; ///< as asked for, but never less than 120
+    double height = 0; ///< larger than asked for when the rows need more
+    BarScale scale = BarScale::ShareOfUsable;
+    FontSizes fonts{};
+    TextSlot title; ///< empty when switched off
+    std::vector<LegendEntry> legend;
+    Rect rowsArea; ///< full width; what scrolls
+    Rect plot; ///< between the columns, as high as rowsArea
+    std::vector<BarRow> rows;
+    std::vector<BarTick> ticks;
+    TextSlot caption;
+    double limitX = 0; ///< of the one line for all rows; used in the share scale only
+
+    double fontOf(TextRole role) const { return fonts[static_cast<std::size_t>(role)]; }
+
+    friend bool operator==(const BarPicture &, const BarPicture &) = default;
+};
+
+/// One device to draw; what is pointed to must outlive the call only.
+struct BarInput
+{
+    const Resolved *resolved = nullptr;
+    const Budget *budget = nullptr;
+    bool current = false;
+};
+
+struct BarOptions
+{
+    double width = 0;
+    double height = 0;
+    BarScale scale = BarScale::ShareOfUsable;
+    ByteUnits units = ByteUnits::Decimal;
+    double basePixels = 13; ///< smallest text size; few rows in a large picture get more
+    bool showTitle = true;
+    bool showLegend = true;
+};
+
+/// Total: any budgets and any size give finite rectangles inside width x height of the picture.
+BarPicture layoutBars(std::span<const BarInput> inputs, const BarOptions &options,
+                      const TextMeasure &measure);
+
+/// The memory a model may use, and where the limit is drawn; zero or less when the reserve takes it all.
+Bytes modelMemory(const Budget &budget);
+
+/// What is kept for the system and in reserve, drawn past the limit.
+Bytes keptMemory(const Budget &budget);
 
 } // namespace tb

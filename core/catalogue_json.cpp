@@ -43,6 +43,8 @@ StateComponent readComponent(JsonRow &row)
         break;
     case StateKind::Recurrent:
         part.fixedValues = row.integer("conv_elems", kCount) + row.integer("state_elems", kCount);
+        if (part.fixedValues == 0)
+            row.fail("a recurrent layer keeps some values", "state_elems");
         break;
     case StateKind::CompressorState:
         part.fixedValues = row.integer("elems", kPositive);
@@ -166,9 +168,12 @@ KvFormat readKvFormat(JsonRow &row)
     format.id = row.text("id");
     format.name = row.text("name");
     format.ratio = readRatio(row, "bytes", "values");
-    for (const JsonValue &engine : row.array("engines"))
+    for (const JsonValue &engine : row.array("engines")) {
         if (const auto *name = engine.as<std::string>())
             format.engines.push_back(*name);
+        else
+            row.fail("a list of texts was expected", "engines");
+    }
     format.source = row.text("source");
     return format;
 }

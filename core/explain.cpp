@@ -69,30 +69,6 @@ Step perTokenStep(const Resolved &r, const Budget &b)
     return step;
 }
 
-std::string partName(StateKind kind)
-{
-    switch (kind) {
-    case StateKind::KvFull:
-        return "full attention";
-    case StateKind::KvWindow:
-    case StateKind::KWindow:
-        return "sliding window";
-    case StateKind::KvChunked:
-        return "chunk";
-    case StateKind::MlaLatent:
-        return "latent";
-    case StateKind::IndexerK:
-        return "indexer";
-    case StateKind::CompressedK:
-        return "compressed keys";
-    case StateKind::Recurrent:
-        return "recurrent state";
-    case StateKind::CompressorState:
-        break;
-    }
-    return "compressor state";
-}
-
 Step perSessionStep(const Resolved &r, const Budget &b, ByteUnits units)
 {
     Step step{"One conversation", {}, bytesText(b.statePerSession, units)};
@@ -110,7 +86,7 @@ Step perSessionStep(const Resolved &r, const Budget &b, ByteUnits units)
     }
     for (const StatePart &part : stateParts(r.model, r.kv, r.scenario.context, Sessions{1}))
         step.expression += (step.expression.empty() ? "" : " + ") + bytesText(part.bytes, units) + " "
-            + partName(part.kind);
+            + stateKindName(part.kind);
     return step;
 }
 
@@ -140,12 +116,15 @@ std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
         steps.push_back(perTokenStep(r, b));
     steps.push_back(perSessionStep(r, b, units));
     steps.push_back(roomStep(b, r, units));
-    Step fit{"Sessions that fit", bytesText(b.room, units) + " / " + bytesText(b.statePerSession, units),
-             ratioText(b.sessionsRatio) + ", rounded down to " + grouped(b.sessionsFit.value)};
-    steps.push_back(fit);
+    const std::string quotient = bytesText(b.room, units) + " / " + bytesText(b.statePerSession, units);
+    if (b.room.value < 0)
+        steps.push_back({"Sessions that fit", "there is no room", "0"});
+    else
+        steps.push_back({"Sessions that fit", quotient,
+                         ratioText(b.sessionsRatio) + ", rounded down to " + grouped(b.sessionsFit.value)});
     if (b.decode)
         steps.push_back({"Decode ceiling",
-                         bytesText({b.bandwidth->value * b.cards}, ByteUnits::Decimal) + "/s / "
+                         bytesText({(Checked(b.bandwidth->value) * b.cards).value()}, ByteUnits::Decimal) + "/s / "
                              + bytesText(b.decode->bytesPerStep, ByteUnits::Decimal) + " read a step",
                          speedText(b.decode->sessionTokensPerSecond) + " tok/s each"});
     return steps;

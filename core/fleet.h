@@ -24,7 +24,7 @@ constexpr std::int64_t cardsThatHold(std::int64_t needed, std::int64_t usable)
 /// Replicas for `peak` conversations plus a headroom in per cent, in one rounding up.
 constexpr std::int64_t replicasFor(std::int64_t peak, std::int64_t perReplica, std::int64_t headroomPercent)
 {
-    return Checked::mulDivCeil(peak, 100 + headroomPercent, 100 * perReplica).value();
+    return Checked::mulDivCeil(peak, 100 + headroomPercent, (Checked(100) * perReplica).value()).value();
 }
 
 } // namespace tb

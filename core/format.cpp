@@ -7,7 +7,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <limits>
+#include <string_view>
 
 namespace tb {
 
@@ -39,11 +39,14 @@ struct Unit
 constexpr std::array<Unit, 4> kDecimalUnits = {{{kGiga, "GB"}, {kMega, "MB"}, {kKilo, "kB"}, {1, "B"}}};
 constexpr std::array<Unit, 4> kBinaryUnits = {{{kGibi, "GiB"}, {kMebi, "MiB"}, {kKibi, "KiB"}, {1, "B"}}};
 
+/// The largest unit of which there is at least one, once rounded as it is shown: 999,999,999 B are 1.00 GB.
 const Unit &unitFor(Bytes bytes, ByteUnits units)
 {
     const auto &table = units == ByteUnits::Decimal ? kDecimalUnits : kBinaryUnits;
-    const auto unit = std::find_if(table.begin(), table.end(), [bytes](const Unit &u) {
-        return bytes.value >= u.size || bytes.value <= -u.size;
+    const std::int64_t step = units == ByteUnits::Decimal ? kKilo : kKibi;
+    const auto unit = std::find_if(table.begin(), table.end(), [bytes, step](const Unit &u) {
+        const std::int64_t reached = u.size - u.size / step / 2; // half of the next smaller unit below
+        return bytes.value >= reached || bytes.value <= -reached;
     });
     return unit == table.end() ? table.back() : *unit;
 }
@@ -51,11 +54,51 @@ const Unit &unitFor(Bytes bytes, ByteUnits units)
 int decimalsFor(Bytes bytes, const Unit &unit)
 {
     const std::int64_t whole = std::abs(bytes.value / unit.size);
+    if (bytes.value % unit.size == 0)
+        return 0;
     if (unit.size >= kGiga)
         return whole < 100 ? 2 : whole < 1'000 ? 1 : 0;
     if (unit.size >= kMega)
         return whole < 10 ? 2 : whole < 100 ? 1 : 0;
     return 0;
+}
+
+/// `digits` ("9.95") with one more in the last place, by hand: "9.96".
+void addOne(std::string &digits)
+{
+    for (std::size_t at = digits.size(); at-- > 0;) {
+        if (digits[at] == '.')
+            continue;
+        if (digits[at] != '9') {
+            ++digits[at];
+            return;
+        }
+        digits[at] = '0';
+    }
+    digits.insert(0, 1, '1');
+}
+
+/// The shortest decimal figure that reads back as `value`, cut to `decimals`; `away(cut digits)` says whether
+/// the last digit moves away from zero.
+template<typename Away> std::string figureText(double value, int decimals, Away away)
+{
+    if (!std::isfinite(value))
+        return value > 0 ? "infinite" : "undefined";
+    std::array<char, 1'200> buffer{}; // the smallest doubles have hundreds of digits
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), std::abs(value),
+                                   std::chars_format::fixed);
+    std::string digits(buffer.data(), end.ptr);
+    if (digits.find('.') == std::string::npos)
+        digits += '.';
+    const std::size_t wanted = digits.find('.') + 1 + static_cast<std::size_t>(decimals);
+    const bool up = digits.size() > wanted && away(std::string_view(digits).substr(wanted));
+    digits.resize(wanted, '0');
+    if (up)
+        addOne(digits);
+    if (decimals == 0)
+        digits.pop_back();
+    const bool negative = value < 0 && digits.find_first_not_of("0.") != std::string::npos;
+    return withCommas(negative ? "-" + digits : digits);
 }
 
 } // namespace
@@ -67,18 +110,14 @@ std::string grouped(std::int64_t value)
 
 std::string fixed(double value, int decimals)
 {
-    if (!std::isfinite(value))
-        return value > 0 ? "infinite" : "undefined";
-    std::array<char, 400> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
-                                   std::chars_format::fixed, decimals);
-    return withCommas(std::string(buffer.data(), end.ptr));
+    return figureText(value, decimals, [](std::string_view cut) { return !cut.empty() && cut[0] >= '5'; });
 }
 
 std::string fixedFloor(double value, int decimals)
 {
-    const double scale = std::pow(10.0, decimals);
-    return fixed(std::floor(value * scale) / scale, decimals);
+    return figureText(value, decimals, [value](std::string_view cut) {
+        return value < 0 && cut.find_first_not_of('0') != std::string_view::npos;
+    });
 }
 
 std::string bytesInUnit(Bytes bytes, std::int64_t unit, int decimals)
@@ -86,18 +125,16 @@ std::string bytesInUnit(Bytes bytes, std::int64_t unit, int decimals)
     const Wide scale = powerOfTen(decimals);
     const bool negative = bytes.value < 0;
     const Wide magnitude = negative ? -Wide{bytes.value} : Wide{bytes.value};
-    const auto scaled = static_cast<std::int64_t>(
-        std::min<Wide>((magnitude * scale + unit / 2) / unit, std::numeric_limits<std::int64_t>::max()));
-    const auto divisor = static_cast<std::int64_t>(scale);
-    std::string text = grouped(scaled / divisor);
+    const Wide scaled = (magnitude * scale + unit / 2) / unit;
+    std::string text = grouped(static_cast<std::int64_t>(std::min<Wide>(scaled / scale, kSaturated)));
     if (decimals > 0)
-        text += "." + std::to_string(divisor + scaled % divisor).substr(1);
+        text += "." + std::to_string(static_cast<std::int64_t>(scale + scaled % scale)).substr(1);
     return negative && scaled != 0 ? "-" + text : text;
 }
 
 std::string bytesText(Bytes bytes, ByteUnits units)
 {
-    if (bytes.value == std::numeric_limits<std::int64_t>::max())
+    if (bytes.value == kSaturated)
         return "over 9.2 EB"; // saturated: the true figure is larger than 64 bits can hold
     const ShortBytes text = shortBytes(bytes, units);
     return text.number + " " + text.unit;
@@ -105,7 +142,7 @@ std::string bytesText(Bytes bytes, ByteUnits units)
 
 ShortBytes shortBytes(Bytes bytes, ByteUnits units)
 {
-    const Unit &unit = unitFor(bytes, units);
+    const Unit unit = unitFor(bytes, units);
     return {bytesInUnit(bytes, unit.size, decimalsFor(bytes, unit)), unit.name};
 }
 
@@ -118,7 +155,10 @@ std::string roundTrip(double value)
 
 std::string ratioText(double ratio)
 {
-    return fixedFloor(ratio, ratio < 100 ? 2 : 1);
+    const int decimals = ratio < 100 ? 2 : 1;
+    const double half = 0.5 * std::pow(10.0, -decimals);
+    const bool reachesNext = std::floor(ratio + half) > std::floor(ratio);
+    return reachesNext ? fixedFloor(ratio, decimals) : fixed(ratio, decimals);
 }
 
 std::string speedText(double tokensPerSecond)

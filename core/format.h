@@ -24,7 +24,8 @@ std::string fixedFloor(double value, int decimals);
 /// bytes / unit with `decimals` digits, rounded half up from the exact integers; thousands commas.
 std::string bytesInUnit(Bytes bytes, std::int64_t unit, int decimals);
 
-/// For reading: "17.18 GB", "537 MB", "16.00 GiB", "131 kB". About three digits, half up.
+/// For reading: "17.18 GB", "537 MB", "16 GiB", "131 kB". Three digits or more, half up; exact whole numbers
+/// without decimals.
 std::string bytesText(Bytes bytes, ByteUnits units);
 
 /// Short, for labels inside bars: the same without the unit, plus which unit was used.
@@ -38,7 +39,7 @@ ShortBytes shortBytes(Bytes bytes, ByteUnits units);
 /// A number that reads back as the same double: "4.656612873077393".
 std::string roundTrip(double value);
 
-/// "4.66": a ratio of sessions, rounded down so that it never shows a whole number not reached.
+/// "4.66": a ratio of sessions, half up; rounded down where half up would show a whole number not reached.
 std::string ratioText(double ratio);
 
 /// Speeds: one decimal below 1,000, else whole with commas.

@@ -3,40 +3,55 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace tb {
 
 namespace {
 
-constexpr std::array<std::pair<StateKind, const char *>, 9> kKinds = {{
-    {StateKind::KvFull, "kv_full"},
-    {StateKind::KvWindow, "kv_window"},
-    {StateKind::KvChunked, "kv_chunked"},
-    {StateKind::MlaLatent, "mla_latent"},
-    {StateKind::IndexerK, "indexer_k"},
-    {StateKind::CompressedK, "compressed_k"},
-    {StateKind::KWindow, "k_window"},
-    {StateKind::Recurrent, "recurrent"},
-    {StateKind::CompressorState, "compressor_state"},
+struct KindWords
+{
+    StateKind kind;
+    const char *id;
+    const char *name;
+};
+
+constexpr std::array<KindWords, 9> kKinds = {{
+    {StateKind::KvFull, "kv_full", "full attention"},
+    {StateKind::KvWindow, "kv_window", "sliding window"},
+    {StateKind::KvChunked, "kv_chunked", "chunked attention"},
+    {StateKind::MlaLatent, "mla_latent", "latent rows"},
+    {StateKind::IndexerK, "indexer_k", "indexer keys"},
+    {StateKind::CompressedK, "compressed_k", "compressed keys"},
+    {StateKind::KWindow, "k_window", "sliding window of keys"},
+    {StateKind::Recurrent, "recurrent", "recurrent state"},
+    {StateKind::CompressorState, "compressor_state", "compressor state"},
 }};
+
+const KindWords &wordsFor(StateKind kind)
+{
+    return *std::find_if(kKinds.begin(), kKinds.end(),
+                         [kind](const KindWords &words) { return words.kind == kind; });
+}
 
 } // namespace
 
 const char *stateKindId(StateKind kind)
 {
-    const auto row = std::find_if(kKinds.begin(), kKinds.end(),
-                                  [kind](const auto &entry) { return entry.first == kind; });
-    return row->second;
+    return wordsFor(kind).id;
+}
+
+const char *stateKindName(StateKind kind)
+{
+    return wordsFor(kind).name;
 }
 
 std::optional<StateKind> stateKindFromId(const std::string &id)
 {
     const auto row
-        = std::find_if(kKinds.begin(), kKinds.end(), [&id](const auto &entry) { return entry.second == id; });
+        = std::find_if(kKinds.begin(), kKinds.end(), [&id](const KindWords &words) { return words.id == id; });
     if (row == kKinds.end())
         return std::nullopt;
-    return row->first;
+    return row->kind;
 }
 
 } // namespace tb

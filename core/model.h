@@ -26,6 +26,8 @@ enum class StateKind {
 
 /// The word used for a kind in data files, reports and text.
 const char *stateKindId(StateKind kind);
+/// The same for reading: "full attention", "sliding window", ...
+const char *stateKindName(StateKind kind);
 std::optional<StateKind> stateKindFromId(const std::string &id);
 
 struct StateComponent

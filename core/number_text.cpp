@@ -30,7 +30,7 @@ std::string_view trimmed(std::string_view text)
 /// digits x 10^exponent, and the text behind the number.
 struct Decimal
 {
-    std::int64_t digits = 0;
+    Wide digits = 0;
     int exponent = 0;
     std::string_view rest;
 };
@@ -38,7 +38,7 @@ struct Decimal
 /// None when `text` does not start with a number, or when it has more digits than any sensible size.
 std::optional<Decimal> readDecimal(std::string_view text)
 {
-    constexpr int kMostDigits = 18;
+    constexpr int kMostDigits = 19; // of the largest 64-bit number
     constexpr int kMostExponent = 1'000;
     Decimal number;
     int count = 0;
@@ -87,7 +87,7 @@ enum class Rounding { MustBeWhole, HalfUp };
 std::optional<std::int64_t> scaled(const Decimal &number, std::int64_t factor, Rounding rounding)
 {
     constexpr Wide kHigh = std::numeric_limits<std::int64_t>::max();
-    Wide value = Wide{number.digits} * factor;
+    Wide value = number.digits * factor;
     for (int i = 0; i < number.exponent && value != 0; ++i) {
         value *= 10;
         if (value > kHigh)
@@ -96,10 +96,8 @@ std::optional<std::int64_t> scaled(const Decimal &number, std::int64_t factor, R
     Wide divisor = 1;
     for (int i = 0; i > number.exponent && value != 0; --i) {
         divisor *= 10;
-        if (divisor / 20 > value) { // rounds to zero
-            value = 0;
-            break;
-        }
+        if (divisor / 20 > value) // far below a half
+            return rounding == Rounding::MustBeWhole ? std::nullopt : std::optional<std::int64_t>(0);
     }
     if (rounding == Rounding::MustBeWhole && value % divisor != 0)
         return std::nullopt;
@@ -129,7 +127,7 @@ Result<std::int64_t> inRange(std::optional<std::int64_t> value, std::string_view
                  {}};
 }
 
-constexpr std::array<std::pair<std::string_view, std::int64_t>, 11> kUnits = {{
+constexpr std::array<std::pair<std::string_view, std::int64_t>, 10> kUnits = {{
     {"", 1},
     {"b", 1},
     {"kb", kKilo},
@@ -140,7 +138,6 @@ constexpr std::array<std::pair<std::string_view, std::int64_t>, 11> kUnits = {{
     {"mib", kMebi},
     {"gib", kGibi},
     {"tib", kGibi *kKibi},
-    {"gb/s", kGiga},
 }};
 
 } // namespace
@@ -178,6 +175,16 @@ Result<std::int64_t> parseSize(std::string_view text, WholeRange range)
         if (unit == name)
             return inRange(scaled(*number, factor, Rounding::HalfUp), text, range, expected);
     return notANumber(text, expected);
+}
+
+Result<std::int64_t> parseRate(std::string_view text, WholeRange range)
+{
+    std::string_view size = trimmed(text);
+    if (lowerCase(size.substr(size.size() - std::min<std::size_t>(2, size.size()))) == "/s")
+        size.remove_suffix(2);
+    if (auto rate = parseSize(size, range))
+        return rate;
+    return notANumber(text, "a rate in range, such as 273GB/s");
 }
 
 Result<std::int64_t> parseShareInMillionths(std::string_view text)

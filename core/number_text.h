@@ -28,6 +28,9 @@ Result<std::int64_t> parseWhole(std::string_view text, WholeRange range);
 /// Rounded half up to a whole byte.
 Result<std::int64_t> parseSize(std::string_view text, WholeRange range);
 
+/// "273GB/s", "3.35 TB/s", or a size without the "/s".
+Result<std::int64_t> parseRate(std::string_view text, WholeRange range);
+
 /// "8%" or "0.5%" in millionths: 80,000 and 5,000. From 0 to below 100 %.
 Result<std::int64_t> parseShareInMillionths(std::string_view text);
 

@@ -172,6 +172,10 @@ std::vector<Figure> figures(const Resolved &r, const Budget &b)
                         std::to_string(b.statePerToken.value)});
     size("State of a session", b.statePerSession);
     size("State of all sessions", b.state);
+    if (b.stateParts.size() > 1)
+        for (const StatePart &part : b.stateParts)
+            rows.push_back({std::string("of it ") + stateKindName(part.kind), bothUnits(part.bytes),
+                            std::to_string(part.bytes.value)});
     size("Room for sessions", b.room);
     size("Free", b.free);
     count("Sessions that fit", b.sessionsFit.value);

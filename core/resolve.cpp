@@ -125,6 +125,9 @@ Result<Scenario> normalised(Scenario scenario, const Catalogue &catalogue)
     scenario.model = resolved->model.id;
     if (!scenario.weights.size && !scenario.weights.bitsTimes100)
         scenario.weights.format = resolved->weights.id;
+    scenario.kv = {(*catalogue.kvFormat(scenario.kv.k))->id, (*catalogue.kvFormat(scenario.kv.v))->id};
+    if (!scenario.memory && !scenario.device.spare)
+        scenario.device.id = resolved->device.id;
     return scenario;
 }
 

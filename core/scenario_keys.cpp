@@ -11,8 +11,8 @@ namespace tb {
 
 namespace {
 
-constexpr WholeRange kSizeRange{1, std::int64_t{1} << 60};
-constexpr WholeRange kRateRange{1, std::int64_t{1} << 60};
+constexpr WholeRange kSizeRange{1};
+constexpr WholeRange kRateRange{1};
 constexpr WholeRange kSessionsRange{1, kMaxSessions.value};
 constexpr WholeRange kContextRange{1, kMaxContext.value};
 constexpr WholeRange kParameterRange{1, 1'000'000'000'000'000};
@@ -277,7 +277,7 @@ constexpr std::array kKeys = {
                 readOptionalSize<&Scenario::memory>, writeOptionalSize<&Scenario::memory>, false},
     ScenarioKey{"bandwidth", "memory bandwidth (273GB/s), instead of the device's", "",
                 [](Scenario &s, std::string_view t) {
-                    return take(parseSize(t, kRateRange), [&s](auto v) { s.bandwidth = BytesPerSecond{v}; });
+                    return take(parseRate(t, kRateRange), [&s](auto v) { s.bandwidth = BytesPerSecond{v}; });
                 },
                 writeOptionalSize<&Scenario::bandwidth>, false},
     ScenarioKey{"devices",

@@ -133,7 +133,8 @@ Result<Scenario> scenarioFromJson(const JsonValue &value, const std::string &pla
         if (isHeader(name) || member.isNull())
             continue;
         const auto text = jsonAsText(member);
-        const std::string keyPlace = place.empty() ? name : place + ": " + name;
+        const std::string shortName = name.substr(0, 60);
+        const std::string keyPlace = place.empty() ? shortName : place + ": " + shortName;
         if (!text)
             return Error{"a text or a whole number was expected", keyPlace};
         if (Status status = setKey(scenario, name, *text); !status)

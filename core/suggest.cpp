@@ -47,8 +47,10 @@ std::string didYouMean(std::string_view typed, const std::vector<std::string> &c
     for (const std::string &candidate : candidates) {
         const std::string lower = lowerCase(candidate);
         const bool contained = wanted.size() >= 2 && lower.find(wanted) != std::string::npos;
-        const std::size_t distance = contained ? 1 : editDistance(wanted, lower);
-        if (distance <= std::max<std::size_t>(2, wanted.size() / 3))
+        // Half-typed ids count as well: "gema" is near to the beginning of "gemma-3-4b".
+        const std::size_t start = editDistance(wanted, lower.substr(0, wanted.size() + 1)) + 1;
+        const std::size_t distance = contained ? 1 : std::min(start, editDistance(wanted, lower));
+        if (distance <= wanted.size() / 3 + 1)
             near.emplace_back(distance, candidate);
     }
     std::stable_sort(near.begin(), near.end(),

@@ -35,16 +35,15 @@ void tryContext(std::vector<std::string> &help, const Resolved &r)
 
 void tryState(std::vector<std::string> &help, const Resolved &r)
 {
-    Resolved changed = r;
-    changed.kv = {{34, 32}, {34, 32}};
-    const bool smaller = bitsPerValue(changed.kv.k) < bitsPerValue(r.kv.k);
-    if (smaller && fitsWith(changed)) {
-        help.push_back("a q8_0 KV cache");
-        return;
+    const std::pair<const char *, BlockRatio> smaller[] = {{"q8_0", {34, 32}}, {"q4_0", {18, 32}}};
+    for (const auto &[name, ratio] : smaller) {
+        Resolved changed = r;
+        changed.kv = {ratio, ratio};
+        if (fitsWith(changed)) { // so it is smaller: the present one does not fit
+            help.push_back(std::string("a ") + name + " KV cache");
+            return;
+        }
     }
-    changed.kv = {{18, 32}, {18, 32}};
-    if (bitsPerValue(changed.kv.k) < bitsPerValue(r.kv.k) && fitsWith(changed))
-        help.push_back("a q4_0 KV cache");
 }
 
 void tryWeights(std::vector<std::string> &help, const Resolved &r, const Budget &b)

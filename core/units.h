@@ -2,6 +2,8 @@
 // Quantities that must not be mixed up, each a 64-bit integer in a type of its own.
 #pragma once
 
+#include <limits> // first: Qt's moc trips over <compare> unless another header has set up the library
+
 #include <compare>
 #include <cstdint>
 
@@ -19,6 +21,9 @@ using BytesPerSecond = Quantity<struct BytesPerSecondTag>;
 using Tokens = Quantity<struct TokensTag>; ///< tokens of one conversation
 using Sessions = Quantity<struct SessionsTag>; ///< conversations held at the same time
 using Parameters = Quantity<struct ParametersTag>;
+
+/// Where saturating sums stop: the true figure is at least this.
+constexpr std::int64_t kSaturated = std::numeric_limits<std::int64_t>::max();
 
 constexpr std::int64_t kKilo = 1'000;
 constexpr std::int64_t kMega = 1'000'000;

@@ -45,8 +45,10 @@ private:
     const char **m_reached;
 };
 
-std::string placeAt(const std::string &place, std::string_view text, std::size_t offset)
+/// The last character read is the offending one, or the one behind a number that a limit refused.
+std::string placeAt(const std::string &place, std::string_view text, std::size_t charactersRead)
 {
+    const std::size_t offset = charactersRead == 0 ? 0 : charactersRead - 1;
     const std::string_view before = text.substr(0, std::min(offset, text.size()));
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
     const auto lastBreak = before.rfind('\n');
@@ -77,7 +79,12 @@ public:
             return refuse("the integer " + std::to_string(value) + " is too large to be exact");
         return add(JsonValue(static_cast<std::int64_t>(value)));
     }
-    bool number_float(number_float_t value, const string_t &) override { return add(JsonValue(value)); }
+    bool number_float(number_float_t value, const string_t &text) override
+    {
+        if (text.find_first_not_of("-0123456789") == string_t::npos) // an integer past 64 bits
+            return refuse("the integer " + text.substr(0, 40) + " is too large to be exact");
+        return add(JsonValue(value));
+    }
     bool string(string_t &value) override { return add(JsonValue(std::move(value))); }
     bool binary(binary_t &) override { return refuse("binary data is not JSON"); }
 
@@ -95,9 +102,11 @@ public:
 
     bool parse_error(std::size_t, const std::string &, const nlohmann::detail::exception &error) override
     {
-        // "[json.exception.parse_error.101] parse error at line 1, column 2: reason"
+        // "[json.exception.parse_error.101] parse error at line 1, column 2: reason", or without the place
         std::string reason = error.what();
-        if (const auto colon = reason.find(": "); colon != std::string::npos)
+        if (const auto bracket = reason.find("] "); bracket != std::string::npos)
+            reason = reason.substr(bracket + 2);
+        if (const auto colon = reason.find(": "); reason.rfind("parse error", 0) == 0 && colon != std::string::npos)
             reason = reason.substr(colon + 2);
         return refuse("not valid JSON: " + reason);
     }

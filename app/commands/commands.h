@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the program can be asked to do, one function a command. Each returns the exit code.
+#pragma once
+
+#include "app/arguments.h"
+#include "core/catalogue.h"
+#include "core/resolve.h"
+
+#include <string>
+
+namespace tb {
+
+enum ExitCode {
+    ExitOk = 0, ///< also when the scenario does not fit: that is an answer
+    ExitBadArguments = 1,
+    ExitBadInput = 2,
+    ExitCannotWrite = 3,
+};
+
+int runReport(Arguments arguments);
+int runBatch(Arguments arguments);
+int runList(Arguments arguments);
+int runExport(Arguments arguments);
+int runWindow(Arguments arguments);
+int printHelp();
+int printVersion();
+
+/// Writes "threebudgets: place: text" to the error stream and returns the code.
+int fail(ExitCode code, const Error &error);
+
+/// Writes to the output stream; ExitCannotWrite when that fails (a full disk, a closed pipe).
+int print(const std::string &text);
+
+/// The folder of the built-in lists: $THREEBUDGETS_DATA, or what was installed beside the program, or the
+/// source tree the program was built from.
+std::string dataFolder();
+
+/// The built-in lists; errors name the damaged file and what to do.
+Result<Catalogue> loadCatalogue();
+
+/// A scenario from an optional file and the options left in `arguments`, which win; or from the window's
+/// defaults. The exit code tells a bad file from bad options.
+struct ScenarioRequest
+{
+    Scenario scenario;
+    std::optional<Error> error;
+    ExitCode code = ExitOk;
+};
+ScenarioRequest readScenario(const Arguments &arguments, Scenario start);
+
+/// Scenario files are small; larger ones are not scenarios.
+Result<Scenario> readScenarioFile(const std::string &path);
+
+} // namespace tb

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/commands.h"
+
+#include "core/readers/json.h"
+#include "core/readers/text_file.h"
+#include "core/scenario_text.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QString>
+
+#include <cstdio>
+
+namespace tb {
+
+int fail(ExitCode code, const Error &error)
+{
+    std::fprintf(stderr, "threebudgets: %s\n", error.line().c_str());
+    return code;
+}
+
+int print(const std::string &text)
+{
+    const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+    if (!written || std::fflush(stdout) != 0)
+        return fail(ExitCannotWrite, {"cannot be written; is the disk full?", "standard output"});
+    return ExitOk;
+}
+
+std::string dataFolder()
+{
+    const QString chosen = qEnvironmentVariable("THREEBUDGETS_DATA");
+    if (!chosen.isEmpty())
+        return chosen.toStdString();
+    const QString installed = QCoreApplication::applicationDirPath()
+        + QStringLiteral("/../share/threebudgets/data");
+    if (QFileInfo(installed).isDir())
+        return installed.toStdString();
+    return TB_SOURCE_DATA;
+}
+
+Result<Catalogue> loadCatalogue()
+{
+    const std::string folder = dataFolder();
+    auto catalogue = readCatalogue(folder);
+    if (catalogue)
+        return catalogue;
+    Error error = catalogue.error();
+    if (error.place.rfind(folder, 0) != 0)
+        error.place = folder + "/" + error.place;
+    error.text += "; the file belongs to the program: restore it or install again";
+    return error;
+}
+
+Result<Scenario> readScenarioFile(const std::string &path)
+{
+    const JsonLimits limits;
+    const auto text = readTextFile(path, limits.bytes);
+    if (!text)
+        return text.error();
+    const auto json = parseJson(*text, path, limits);
+    if (!json)
+        return Error{json.error().text + "; a scenario file is JSON", json.error().place};
+    return scenarioFromJson(*json, path);
+}
+
+ScenarioRequest readScenario(const Arguments &arguments, Scenario start)
+{
+    ScenarioRequest request{std::move(start), {}, ExitOk};
+    if (arguments.words.size() > 1) {
+        request.error = Error{"unexpected; options are given as --key value", arguments.words[1]};
+        request.code = ExitBadArguments;
+        return request;
+    }
+    if (!arguments.words.empty()) {
+        auto file = readScenarioFile(arguments.words[0]);
+        if (!file) {
+            request.error = file.error();
+            request.code = ExitBadInput;
+            return request;
+        }
+        request.scenario = std::move(file).value();
+    }
+    for (const Arguments::Option &option : arguments.options) {
+        if (Status status = setKey(request.scenario, option.name, option.value); !status) {
+            request.error = Error{status.error().text, "--" + status.error().place};
+            request.code = ExitBadArguments;
+            return request;
+        }
+    }
+    return request;
+}
+
+} // namespace tb

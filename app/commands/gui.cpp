@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/gui.h"
+
+#include "ui/theme.h"
+
+#include <QFileInfo>
+
+namespace tb {
+
+GuiApplication::GuiApplication(Screen screen)
+{
+    if (screen == Screen::None) {
+        // Qt's remarks about the missing desktop are none of the user's concern.
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        qInstallMessageHandler([](QtMsgType, const QMessageLogContext &, const QString &) {});
+    }
+    m_application = std::make_unique<QApplication>(m_argc, m_argv);
+    qInstallMessageHandler(nullptr);
+    QApplication::setApplicationName(QStringLiteral("threebudgets"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Three Budgets"));
+    QApplication::setApplicationVersion(QStringLiteral(TB_VERSION));
+    QApplication::setStyle(QStringLiteral("Fusion"));
+    loadEmbeddedFonts();
+}
+
+Scenario windowScenario()
+{
+    Scenario scenario;
+    scenario.devices = defaultDevices();
+    scenario.device = scenario.devices.front();
+    return scenario;
+}
+
+bool isPictureName(const QString &path)
+{
+    const QString ending = QFileInfo(path).suffix().toLower();
+    return ending == QLatin1String("png") || ending == QLatin1String("svg") || ending == QLatin1String("pdf");
+}
+
+} // namespace tb

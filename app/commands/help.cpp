@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/commands.h"
+
+#include "core/scenario_text.h"
+
+namespace tb {
+
+int printHelp()
+{
+    std::string text =
+        "Three Budgets shows where the memory of a served language model goes, and how many\n"
+        "conversations fit.\n"
+        "\n"
+        "  threebudgets [FILE] [--key value]...            the window, with a scenario\n"
+        "  threebudgets report [FILE] [--key value]... [--format text|json|csv|markdown]\n"
+        "  threebudgets batch < scenarios.jsonl            a JSON scenario a line in, a report a line out\n"
+        "  threebudgets export OUT.png|svg|pdf [FILE] [--key value]... [--view bars|sessions|all]\n"
+        "                      [--size 1280x720] [--scale 2] [--theme light|dark|projector]\n"
+        "  threebudgets list models|devices|weights|kv [--format text|json]\n"
+        "  threebudgets --help | --version\n"
+        "\n"
+        "FILE is a scenario: a JSON object of the keys below. Sizes take GB and MB (powers of ten) or GiB\n"
+        "and MiB (powers of two); a bare number is bytes.\n"
+        "\n";
+    for (const ScenarioKey &key : scenarioKeys()) {
+        std::string line = "  --" + std::string(key.name);
+        line += std::string(line.size() < 24 ? 24 - line.size() : 1, ' ') + std::string(key.values);
+        if (!key.fallback.empty())
+            line += " [" + std::string(key.fallback) + "]";
+        text += line + "\n";
+    }
+    text += "\nExit codes: 0 answered (also when it does not fit), 1 bad arguments, 2 bad input file,\n"
+            "3 cannot write. $THREEBUDGETS_DATA names another folder of built-in lists.\n";
+    return print(text);
+}
+
+int printVersion()
+{
+    return print("threebudgets " TB_VERSION "\n");
+}
+
+} // namespace tb

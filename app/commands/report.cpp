@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/commands.h"
+
+#include "core/report.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace tb {
+
+namespace {
+
+std::optional<ReportFormat> reportFormat(const std::string &name)
+{
+    if (name == "text")
+        return ReportFormat::Text;
+    if (name == "json")
+        return ReportFormat::Json;
+    if (name == "csv")
+        return ReportFormat::Csv;
+    if (name == "markdown")
+        return ReportFormat::Markdown;
+    return std::nullopt;
+}
+
+/// An unknown id is the fault of whoever gave the key: an option, or else the file.
+int failForUnknownId(const Arguments &arguments, const Error &error)
+{
+    const auto option = std::find_if(arguments.options.begin(), arguments.options.end(),
+                                     [&](const Arguments::Option &o) { return o.name == error.place; });
+    if (arguments.words.empty() || option != arguments.options.end())
+        return fail(ExitBadArguments, {error.text, "--" + error.place});
+    return fail(ExitBadInput, {error.text, arguments.words.front() + ": " + error.place});
+}
+
+} // namespace
+
+int runReport(Arguments arguments)
+{
+    const std::string name = arguments.take("format").value_or("text");
+    const auto format = reportFormat(name);
+    if (!format)
+        return fail(ExitBadArguments, {"\"" + name + "\" is not text, json, csv or markdown", "--format"});
+    const auto catalogue = loadCatalogue();
+    if (!catalogue)
+        return fail(ExitBadInput, catalogue.error());
+    const ScenarioRequest request = readScenario(arguments, {});
+    if (request.error)
+        return fail(request.code, *request.error);
+
+    const auto scenario = normalised(request.scenario, *catalogue);
+    const auto resolved = scenario ? resolve(*scenario, *catalogue) : Result<Resolved>(scenario.error());
+    if (!resolved)
+        return failForUnknownId(arguments, resolved.error());
+    const Budget budget = evaluate(*resolved);
+    if (budget.saturated)
+        return fail(ExitBadArguments,
+                    {"the sizes pass 9,223,372,036,854,775,807 bytes; lower context, sessions or "
+                     "state-per-session",
+                     "scenario"});
+    return print(reportText(*resolved, budget, *format));
+}
+
+} // namespace tb

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/bar_bands.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tb {
+
+namespace {
+
+// Narrower than this (at normal text size), single conversations are one band; more of them than this are,
+// too.
+constexpr double kNarrowestTaken = 3;
+constexpr double kNarrowestFree = 5;
+constexpr std::int64_t kMostTaken = 110;
+constexpr std::int64_t kMostFree = 80;
+constexpr double kNormalText = 15;
+constexpr double kLabelMargin = 0.4; ///< of the text size
+
+double asDouble(Bytes bytes)
+{
+    return static_cast<double>(bytes.value);
+}
+
+class BandBuilder
+{
+public:
+    BandBuilder(BarRow &row, const Budget &budget, const RowScale &scale, const Rect &bar, ByteUnits units,
+                const TextFitter &text)
+        : m_row(row)
+        , m_budget(budget)
+        , m_scale(scale)
+        , m_bar(bar)
+        , m_units(units)
+        , m_text(text)
+        , m_labelMargin(kLabelMargin * text.pixels(TextRole::Band))
+        , m_zoom(std::max(1.0, std::round(text.pixels(TextRole::Legend) / kNormalText)))
+        , m_limit(std::max(0.0, asDouble(modelMemory(budget))))
+    {
+    }
+
+    void build(double arrowWidth)
+    {
+        addKept();
+        double at = 0;
+        if (!m_budget.isRoom) {
+            at = addBudget(BandKind::Weights, at, m_budget.weights);
+            at = addBudget(BandKind::Working, at, m_budget.working);
+        }
+        const double end = at + std::max(0.0, asDouble(m_budget.state));
+        if (m_budget.statePerSession.value > 0)
+            addConversations(at, end);
+        addOverflow(end, arrowWidth);
+    }
+
+private:
+    Rect between(double from, double to) const
+    {
+        const double left = m_scale.x(from);
+        return {left, m_bar.y, std::max(0.0, m_scale.x(to) - left), m_bar.height};
+    }
+
+    std::string sizeFor(Bytes bytes, double width, bool unitNeeded) const
+    {
+        const ShortBytes size = shortBytes(bytes, m_units);
+        // A bare number is read as the unit of the legend, so smaller units are always written.
+        const bool bare = !unitNeeded && size.unit.front() == 'G';
+        return m_text.firstThatFits({size.number + " " + size.unit, bare ? size.number : std::string()},
+                                    TextRole::Band, width - 2 * m_labelMargin);
+    }
+
+    void add(BandKind kind, const Rect &rect, std::string label)
+    {
+        if (rect.empty())
+            return;
+        const TextRole role = kind == BandKind::FreeSeat ? TextRole::Seat : TextRole::Band;
+        m_row.bands.push_back({kind, BandKind::Free, rect, m_text.slotIn(rect, std::move(label), role)});
+    }
+
+    void addKept()
+    {
+        const double kept = std::max(0.0, asDouble(keptMemory(m_budget)));
+        Rect rect = between(m_limit, m_limit + kept);
+        if (m_scale.end <= 0 && kept > 0)
+            rect = {m_scale.limit, m_bar.y, m_scale.left + m_scale.width - m_scale.limit, m_bar.height};
+        add(BandKind::Kept, rect, {});
+    }
+
+    /// One budget from `from` on: the part up to the limit, and what of it lies past the limit.
+    double addBudget(BandKind kind, double from, Bytes bytes)
+    {
+        const double to = from + std::max(0.0, asDouble(bytes));
+        const Rect rect = between(std::min(from, m_limit), std::min(to, m_limit));
+        add(kind, rect, sizeFor(bytes, rect.width, false));
+        addPastLimit(kind, from, to);
+        return to;
+    }
+
+    void addPastLimit(BandKind tint, double from, double to)
+    {
+        Rect rect = between(std::max(from, m_limit), std::max(to, m_limit));
+        if (m_scale.end <= 0 && to > from && m_pastLimit.empty()) // no memory at all: all of it is past
+            rect = {m_scale.limit, m_bar.y, m_scale.left + m_scale.width - m_scale.limit, m_bar.height};
+        if (!rect.empty())
+            m_pastLimit.push_back({BandKind::Overflow, tint, rect, {}});
+    }
+
+    void addConversations(double from, double end)
+    {
+        const double each = asDouble(m_budget.statePerSession);
+        const std::int64_t fits = std::max<std::int64_t>(0, m_budget.sessionsFit.value);
+        const std::int64_t whole = std::min(fits, m_budget.asked.value);
+        const double wholeEnd = std::min(from + each * static_cast<double>(whole), m_limit);
+        addTaken(from, each, whole, wholeEnd);
+        if (whole < m_budget.asked.value)
+            add(BandKind::PartialState, between(std::min(wholeEnd, m_limit), std::min(end, m_limit)), {});
+        addPastLimit(BandKind::State, from, end);
+        if (fits > whole)
+            addFree(end, each, fits - whole);
+    }
+
+    void addTaken(double from, double each, std::int64_t count, double end)
+    {
+        const Rect all = between(from, end);
+        const double width = m_scale.pixels(each);
+        if (width < kNarrowestTaken * m_zoom || count > kMostTaken) {
+            const std::string words = grouped(count) + " x " + bytesText(m_budget.statePerSession, m_units);
+            add(BandKind::State, all,
+                m_text.firstThatFits({words}, TextRole::Band, all.width - 2 * m_labelMargin));
+            return;
+        }
+        const std::string label = sizeFor(m_budget.statePerSession, width, false);
+        for (std::int64_t i = 0; i < count; ++i) {
+            const double start = from + each * static_cast<double>(i);
+            add(BandKind::State, between(start, start + each), label);
+        }
+    }
+
+    void addFree(double from, double each, std::int64_t count)
+    {
+        if (m_scale.pixels(each) < kNarrowestFree * m_zoom || count > kMostFree) {
+            const Rect all = between(from, std::min(m_limit, from + each * static_cast<double>(count)));
+            add(BandKind::FreeSeat, all,
+                m_text.firstThatFits(
+                    {"room for " + grouped(count) + " more", grouped(count) + " more", "+" + grouped(count)},
+                    TextRole::Seat, all.width - 2 * m_labelMargin));
+            return;
+        }
+        for (std::int64_t i = 0; i < count; ++i) {
+            const double start = from + each * static_cast<double>(i);
+            add(BandKind::FreeSeat, between(start, std::min(m_limit, start + each)), {});
+        }
+    }
+
+    void addOverflow(double end, double arrowWidth)
+    {
+        if (end <= m_limit)
+            return;
+        if (!m_pastLimit.empty()) {
+            m_row.overflow = m_pastLimit.front().rect;
+            m_row.overflow.width = m_pastLimit.back().rect.right() - m_row.overflow.x;
+        }
+        m_row.bands.insert(m_row.bands.end(), m_pastLimit.begin(), m_pastLimit.end());
+        if (m_scale.beyond(end))
+            m_row.arrow = {m_bar.right(), m_bar.y, arrowWidth, m_bar.height};
+    }
+
+    BarRow &m_row;
+    const Budget &m_budget;
+    const RowScale &m_scale;
+    Rect m_bar;
+    ByteUnits m_units;
+    const TextFitter &m_text;
+    double m_labelMargin;
+    double m_zoom; ///< lines and gaps are as many pixels wide
+    double m_limit;
+    std::vector<Band> m_pastLimit;
+};
+
+} // namespace
+
+void layOutBands(BarRow &row, const Budget &budget, const RowScale &scale, const Rect &bar, double arrowWidth,
+                 ByteUnits units, const TextFitter &text)
+{
+    BandBuilder(row, budget, scale, bar, units, text).build(arrowWidth);
+}
+
+} // namespace tb

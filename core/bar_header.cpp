@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/bar_header.h"
+
+#include "core/summary.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tb {
+
+namespace {
+
+constexpr double kLegendGap = 1.4;
+
+using LegendTexts = std::vector<std::pair<BandKind, std::string>>;
+
+/// Which entries there are depends on the devices only, so that none comes or goes while a slider moves.
+LegendTexts legendTexts(std::span<const BarInput> inputs, ByteUnits units)
+{
+    LegendTexts texts;
+    if (inputs.empty())
+        return texts;
+    const Budget &b = *inputs.front().budget;
+    const bool anyDevice
+        = std::any_of(inputs.begin(), inputs.end(), [](const BarInput &i) { return !i.budget->isRoom; });
+    const bool anyKept = std::any_of(inputs.begin(), inputs.end(),
+                                     [](const BarInput &i) { return keptMemory(*i.budget).value > 0; });
+    if (anyDevice) {
+        texts.emplace_back(BandKind::Weights, "Weights " + bytesText(b.weights, units));
+        texts.emplace_back(BandKind::Working, "Working space " + bytesText(b.working, units));
+    }
+    texts.emplace_back(BandKind::State,
+                       "Per-request state " + grouped(b.asked.value) + " x "
+                           + bytesText(b.statePerSession, units));
+    texts.emplace_back(BandKind::FreeSeat, "Room for one more");
+    if (anyKept)
+        texts.emplace_back(BandKind::Kept, "Kept for the system");
+    texts.emplace_back(BandKind::Overflow, "Does not fit");
+    return texts;
+}
+
+const Resolved *scenarioOf(std::span<const BarInput> inputs)
+{
+    const auto current
+        = std::find_if(inputs.begin(), inputs.end(), [](const BarInput &input) { return input.current; });
+    if (current != inputs.end())
+        return current->resolved;
+    return inputs.empty() ? nullptr : inputs.front().resolved;
+}
+
+class HeaderLayouter
+{
+public:
+    HeaderLayouter(BarPicture &picture, const TextFitter &text, double size, double margin)
+        : m_picture(picture)
+        , m_text(text)
+        , m_size(size)
+        , m_margin(margin)
+        , m_y(std::round(0.9 * size))
+        , m_swatch(std::round(0.95 * size))
+        , m_textLeft(m_swatch + std::round(0.45 * size))
+    {
+    }
+
+    double y() const { return m_y; }
+
+    void addTitle(const Resolved &resolved)
+    {
+        const double height = m_text.line(TextRole::Title).height;
+        m_picture.title
+            = m_text.slot(m_text.elided(scenarioTitle(resolved), TextRole::Title, right() - m_margin),
+                          TextRole::Title, m_margin, m_y + height / 2);
+        m_y += std::round(height + 0.45 * m_size);
+    }
+
+    /// One line, or the budgets in one and the rest in the next; more where even that has no room.
+    void addLegend(const LegendTexts &texts)
+    {
+        const double lineHeight = std::round(1.55 * m_size);
+        const bool twoLines = needsTwoLines(texts);
+        double x = m_margin;
+        for (const auto &[kind, wording] : texts) {
+            const std::string words
+                = m_text.elided(wording, TextRole::Legend, right() - m_margin - m_textLeft);
+            const double width = m_textLeft + m_text.width(words, TextRole::Legend);
+            const bool nextLine = twoLines && kind == BandKind::FreeSeat;
+            if (x > m_margin && (nextLine || x + width > right())) {
+                x = m_margin;
+                m_y += lineHeight;
+            }
+            const double centre = m_y + lineHeight / 2;
+            m_picture.legend.push_back({kind,
+                                        {x, std::round(centre - m_swatch / 2), m_swatch, m_swatch},
+                                        m_text.slot(words, TextRole::Legend, x + m_textLeft, centre)});
+            x += width + kLegendGap * m_size;
+        }
+        m_y += lineHeight;
+    }
+
+private:
+    double right() const { return m_picture.width - m_margin; }
+
+    /// With the longest usual sizes, so that the lines rarely change while a slider moves.
+    bool needsTwoLines(const LegendTexts &texts) const
+    {
+        double width = -kLegendGap * m_size;
+        for (const auto &[kind, words] : texts) {
+            const double usual = kind == BandKind::State
+                ? m_text.width("Per-request state 100 x 10.00 GB", TextRole::Legend)
+                : 0;
+            width
+                += m_textLeft + std::max(usual, m_text.width(words, TextRole::Legend)) + kLegendGap * m_size;
+        }
+        return width > right() - m_margin;
+    }
+
+    BarPicture &m_picture;
+    const TextFitter &m_text;
+    double m_size;
+    double m_margin;
+    double m_y;
+    double m_swatch;
+    double m_textLeft;
+};
+
+} // namespace
+
+double layOutHeader(BarPicture &picture, std::span<const BarInput> inputs, const BarOptions &options,
+                    const TextFitter &text, double size, double margin)
+{
+    HeaderLayouter layouter(picture, text, size, margin);
+    const Resolved *scenario = scenarioOf(inputs);
+    if (options.showTitle && scenario)
+        layouter.addTitle(*scenario);
+    if (options.showLegend)
+        layouter.addLegend(legendTexts(inputs, options.units));
+    return layouter.y();
+}
+
+} // namespace tb

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/bar_hit.h"
+
+#include "core/summary.h"
+
+#include <algorithm>
+
+namespace tb {
+
+namespace {
+
+/// "4.92 GB, 6.3 % of the 78.77 GB a model may use"; without the share when there is nothing to share.
+std::string sizeAndShare(const Budget &b, Bytes bytes, ByteUnits units)
+{
+    const Bytes all = modelMemory(b);
+    std::string text = bytesText(bytes, units);
+    if (all.value <= 0)
+        return text;
+    const double share = 100.0 * static_cast<double>(bytes.value) / static_cast<double>(all.value);
+    return text + ", " + fixed(share, 1) + " % of the " + bytesText(all, units)
+        + (b.isRoom ? " spare" : " a model may use");
+}
+
+std::string stateText(const Budget &b, ByteUnits units)
+{
+    return "Per-request state " + grouped(b.asked.value) + " x " + bytesText(b.statePerSession, units) + " = "
+        + sizeAndShare(b, b.state, units);
+}
+
+std::string freeText(const Budget &b, ByteUnits units)
+{
+    const Bytes free{std::max<std::int64_t>(0, b.free.value)};
+    const std::int64_t more = std::max<std::int64_t>(0, b.sessionsFit.value - b.asked.value);
+    const std::string seats = more > 0 ? "Room for " + grouped(more) + " more" : "No room for one more";
+    return seats + ": " + sizeAndShare(b, free, units);
+}
+
+std::string overflowText(const Budget &b, ByteUnits units)
+{
+    const Bytes missing{std::max<std::int64_t>(0, (Checked(0) - b.free.value).value())};
+    return "Does not fit: " + bytesText(missing, units) + " more than there is";
+}
+
+std::string bandText(const Budget &b, BandKind kind, ByteUnits units)
+{
+    switch (kind) {
+    case BandKind::Weights:
+        return "Weights " + sizeAndShare(b, b.weights, units);
+    case BandKind::Working:
+        return "Working space " + sizeAndShare(b, b.working, units);
+    case BandKind::State:
+    case BandKind::PartialState:
+        return stateText(b, units);
+    case BandKind::FreeSeat:
+    case BandKind::Free:
+        return freeText(b, units);
+    case BandKind::Kept:
+        return "Kept for the system and in reserve: " + bytesText(keptMemory(b), units);
+    case BandKind::Overflow:
+        break;
+    }
+    return overflowText(b, units);
+}
+
+} // namespace
+
+std::optional<BarHit> barAt(const BarPicture &picture, double x, double y)
+{
+    const auto row = std::find_if(picture.rows.begin(), picture.rows.end(),
+                                  [x, y](const BarRow &r) { return r.hit.contains(x, y); });
+    if (row == picture.rows.end())
+        return std::nullopt;
+    BarHit hit{static_cast<std::size_t>(row - picture.rows.begin()), std::nullopt};
+    // The last band painted is the one that is seen.
+    const auto band = std::find_if(row->bands.rbegin(), row->bands.rend(),
+                                   [x, y](const Band &b) { return b.rect.contains(x, y); });
+    if (band != row->bands.rend())
+        hit.band = band->kind;
+    else if (row->arrow.contains(x, y))
+        hit.band = BandKind::Overflow;
+    else if (row->track.contains(x, y))
+        hit.band = BandKind::Free;
+    return hit;
+}
+
+BandReadout bandReadout(const Budget &budget, BandKind kind, ByteUnits units)
+{
+    const std::string cards = budget.cards > 1 ? grouped(budget.cards) + " x " : std::string();
+    return {cards + budget.deviceName, bandText(budget, kind, units)};
+}
+
+std::string barsInWords(std::span<const BarInput> inputs)
+{
+    std::string words;
+    for (const BarInput &input : inputs) {
+        words += words.empty() ? "" : "; ";
+        words += input.budget->deviceName + " " + verdictText(*input.budget);
+    }
+    return words.empty() ? words : words + ".";
+}
+
+} // namespace tb

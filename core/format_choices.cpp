@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/format_choices.h"
+
+#include "core/format.h"
+#include "core/resolve.h"
+#include "core/scenario_text.h"
+#include "core/weights.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace tb {
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kWeightStops = {{
+    {"f16", "16 bits"},
+    {"Q8_0", ""},
+    {"fp8", ""},
+    {"Q6_K", ""},
+    {"Q5_K_M", ""},
+    {"Q4_K_M", ""},
+    {"awq-4", ""},
+    {"nvfp4", ""},
+    {"mxfp4", ""},
+    {"Q3_K_M", ""},
+    {"Q2_K", ""},
+}};
+// Ideal 16 bits cost what f16 costs: a stop of its own would be a step that changes nothing.
+constexpr std::array<std::pair<int, std::string_view>, 4> kIdealStops
+    = {{{1'600, ""}, {800, "8"}, {400, "4"}, {300, "3"}}};
+constexpr std::array<std::string_view, 5> kKvStops = {"f16", "q8_0", "fp8", "q5_1", "q4_0"};
+
+double bitsOf(const Model &model, const WeightFormat &format)
+{
+    return 8.0 * static_cast<double>(weightBytes(model, format).value())
+        / static_cast<double>(model.parameters.value);
+}
+
+void sortByBits(std::vector<FormatChoice> &choices)
+{
+    std::stable_sort(choices.begin(), choices.end(),
+                     [](const FormatChoice &a, const FormatChoice &b) { return a.bits > b.bits; });
+}
+
+FormatChoice weightChoice(const Model &model, const WeightFormat &format)
+{
+    const auto stop = std::find_if(kWeightStops.begin(), kWeightStops.end(),
+                                   [&](const auto &entry) { return entry.first == format.id; });
+    FormatChoice choice{format.id, format.name, {}, bitsOf(model, format), false, format.estimate};
+    if (stop != kWeightStops.end()) {
+        choice.onSlider = true;
+        choice.shortLabel = stop->second;
+    }
+    return choice;
+}
+
+FormatChoice idealChoice(const Model &model, std::int64_t hundredths)
+{
+    const WeightFormat format = idealBits(hundredths);
+    return {format.id, "Ideal " + format.name, {}, bitsOf(model, format), false, false};
+}
+
+FormatChoice choiceOf(const Model &model, const WeightsChoice &current)
+{
+    if (current.bitsTimes100)
+        return idealChoice(model, *current.bitsTimes100);
+    const BlockRatio whole{current.size ? current.size->value : 0, 1};
+    const WeightFormat given{"", "", WeightKind::Size, whole, whole, false, ""};
+    return {weightsText(current), "Size given", {}, bitsOf(model, given), false, false};
+}
+
+double meanBits(const KvFormat &k, const KvFormat &v)
+{
+    return (bitsPerValue(k.ratio) + bitsPerValue(v.ratio)) / 2.0;
+}
+
+} // namespace
+
+int indexOfChoice(const std::vector<FormatChoice> &choices, const std::string &key)
+{
+    const auto found = std::find_if(choices.begin(), choices.end(),
+                                    [&key](const FormatChoice &choice) { return choice.key == key; });
+    return found == choices.end() ? -1 : static_cast<int>(found - choices.begin());
+}
+
+std::vector<FormatChoice> weightChoices(const Model &model, const Catalogue &catalogue,
+                                        const WeightsChoice &current)
+{
+    std::vector<FormatChoice> choices;
+    for (const WeightFormat &format : catalogue.weightFormats)
+        choices.push_back(weightChoice(model, format));
+    for (const auto &[hundredths, label] : kIdealStops) {
+        choices.push_back(idealChoice(model, hundredths));
+        choices.back().onSlider = !label.empty();
+        choices.back().shortLabel = label;
+    }
+    const std::string key = weightsText(current);
+    if (indexOfChoice(choices, key) < 0)
+        choices.push_back(choiceOf(model, current));
+    choices[static_cast<std::size_t>(indexOfChoice(choices, key))].onSlider = true;
+    sortByBits(choices);
+    return choices;
+}
+
+std::vector<FormatChoice> kvChoices(const Catalogue &catalogue, const KvChoice &current)
+{
+    std::vector<FormatChoice> choices;
+    for (const KvFormat &format : catalogue.kvFormats) {
+        const bool stop = std::find(kKvStops.begin(), kKvStops.end(), format.id) != kKvStops.end();
+        choices.push_back(
+            {format.id, format.name, stop ? format.id : "", bitsPerValue(format.ratio), stop, false});
+    }
+    const std::string key = kvText(current);
+    const auto k = catalogue.kvFormat(current.k);
+    const auto v = catalogue.kvFormat(current.v);
+    if (indexOfChoice(choices, key) < 0 && k && v)
+        choices.push_back(
+            {key, "Keys " + (*k)->id + ", values " + (*v)->id, {}, meanBits(**k, **v), false, false});
+    if (const int index = indexOfChoice(choices, key); index >= 0)
+        choices[static_cast<std::size_t>(index)].onSlider = true;
+    sortByBits(choices);
+    return choices;
+}
+
+} // namespace tb

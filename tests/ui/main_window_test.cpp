@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window under real events: what it opens with, what a slider does, and that all views agree.
+#include "core/format.h"
+#include "core/summary.h"
+#include "tests/ui/test_snapshot.h"
+#include "ui/budget_bars.h"
+#include "ui/main_window.h"
+#include "ui/readout.h"
+#include "ui/sessions_chart.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QMenuBar>
+#include <QSlider>
+#include <QStatusBar>
+#include <QTest>
+
+using namespace tb;
+
+namespace {
+
+class Window : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        window.show();
+        QCoreApplication::processEvents();
+    }
+
+    QSlider *slider(const char *accessibleName)
+    {
+        for (QSlider *candidate : window.findChildren<QSlider *>())
+            if (candidate->accessibleName().contains(QString::fromLatin1(accessibleName)))
+                return candidate;
+        return nullptr;
+    }
+
+    QAction *action(const QString &text)
+    {
+        for (QAction *candidate : window.findChildren<QAction *>())
+            if (candidate->text().remove(QLatin1Char('&')).startsWith(text))
+                return candidate;
+        return nullptr;
+    }
+
+    bool readoutShows(const QString &text)
+    {
+        for (QLabel *label : window.findChild<Readout *>()->findChildren<QLabel *>())
+            if (label->text().contains(text))
+                return true;
+        return false;
+    }
+
+    const Snapshot &now() { return window.store()->snapshot(); }
+
+    MainWindow window{test::snapshot(), ThemeKind::Light};
+};
+
+} // namespace
+
+TEST_F(Window, OpensOnTheRoomOfFour)
+{
+    EXPECT_EQ(now().scenario.model, "llama-3.1-8b");
+    EXPECT_EQ(now().rows.size(), 5U);
+    EXPECT_TRUE(readoutShows(QStringLiteral("4 conversations of 32,768 tokens fit")));
+    EXPECT_TRUE(readoutShows(QStringLiteral("4.66")));
+}
+
+TEST_F(Window, OneKeyOnTheKvSliderMakesEight)
+{
+    QSlider *kv = slider("KV");
+    ASSERT_NE(kv, nullptr);
+    kv->setFocus();
+    QTest::keyClick(kv, Qt::Key_Right);
+    EXPECT_EQ(now().scenario.kv, (KvChoice{"q8_0", "q8_0"}));
+    EXPECT_TRUE(readoutShows(QStringLiteral("8 conversations of 32,768 tokens fit")));
+    EXPECT_EQ(window.statusBar()->currentMessage(), QStringLiteral("KV cache q8_0. Sessions that fit: 4 to 8."));
+}
+
+TEST_F(Window, AllViewsShowTheSameFigure)
+{
+    for (const char *text : {"", "kv=q8_0", "context=8k;device=h100-sxm", "model=gemma-3-27b;context=128k",
+                             "model=llama-3.1-70b;weights=16b;device=h100-sxm", "accounting=measured;device=b200",
+                             "sessions=40;context=4k"}) {
+        auto scenario = scenarioFromText(std::string("device=spare:20GB;") + text);
+        ASSERT_TRUE(scenario.ok());
+        ASSERT_TRUE(window.store()->apply(*scenario).ok());
+        const Budget &budget = now().budget;
+        const std::string count = grouped(budget.sessionsFit.value);
+        EXPECT_TRUE(readoutShows(QString::fromStdString(sentence(now().resolved, budget)))) << text;
+        const auto *view = window.findChild<SessionsChartView *>();
+        EXPECT_EQ(view->chart().data().now.sessions, budget.sessionsFit) << text;
+        EXPECT_TRUE(view->accessibleDescription().contains(QString::fromStdString(": " + count + " at"))) << text;
+        const auto *bars = window.findChild<BudgetBars *>();
+        EXPECT_TRUE(bars->accessibleDescription().contains(QString::fromStdString(verdictText(budget)))) << text;
+    }
+}
+
+TEST_F(Window, ABurstOfChangesPaintsOnce)
+{
+    struct PaintCounter : QObject
+    {
+        int paints = 0;
+        bool eventFilter(QObject *, QEvent *event) override
+        {
+            paints += event->type() == QEvent::Paint ? 1 : 0;
+            return false;
+        }
+    } counter;
+    auto *bars = window.findChild<BudgetBars *>();
+    bars->installEventFilter(&counter);
+    for (int step = 0; step < 100; ++step) {
+        Scenario next = now().scenario;
+        next.context = {1'000 + step};
+        ASSERT_TRUE(window.store()->apply(next).ok());
+    }
+    QCoreApplication::processEvents();
+    EXPECT_EQ(counter.paints, 1);
+}
+
+TEST_F(Window, ViewAndThemeActionsWork)
+{
+    action(QStringLiteral("GiB"))->trigger();
+    EXPECT_EQ(now().view.units, ByteUnits::Binary);
+    EXPECT_TRUE(readoutShows(QStringLiteral("4.58 GiB")));
+    EXPECT_FALSE(readoutShows(QStringLiteral(" GB</b>")));
+    action(QStringLiteral("Bytes on One Scale"))->trigger();
+    EXPECT_EQ(now().view.barScale, BarScale::SameBytes);
+
+    const QImage light = window.grab().toImage();
+    action(QStringLiteral("Dark"))->trigger();
+    QCoreApplication::processEvents();
+    EXPECT_NE(window.grab().toImage(), light);
+    EXPECT_LT(QApplication::palette().color(QPalette::Window).lightness(), 80);
+    action(QStringLiteral("Light"))->trigger();
+}
+
+TEST_F(Window, StartOverAndCopy)
+{
+    Scenario next = now().scenario;
+    next.context = {8'192};
+    next.kv = {"q4_0", "q4_0"};
+    ASSERT_TRUE(window.store()->apply(next).ok());
+    action(QStringLiteral("Copy Scenario"))->trigger();
+    const auto copied = scenarioFromText(QApplication::clipboard()->text().toStdString());
+    ASSERT_TRUE(copied.ok());
+    EXPECT_EQ(normalised(*copied, *now().catalogue).value(), now().scenario);
+    action(QStringLiteral("Start Over"))->trigger();
+    EXPECT_EQ(now().scenario.context, Tokens{32'768});
+    EXPECT_EQ(now().scenario.kv, KvChoice{});
+}
+
+TEST_F(Window, NothingFitsIsAnAnswerThatHelps)
+{
+    auto scenario = scenarioFromText("device=h100-sxm;model=llama-3.1-70b;weights=16b");
+    ASSERT_TRUE(window.store()->apply(*scenario).ok());
+    EXPECT_TRUE(readoutShows(QStringLiteral("Not one conversation")));
+    EXPECT_TRUE(readoutShows(QStringLiteral("What would help")));
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/test_snapshot.h"
+#include "ui/scenario_store.h"
+
+#include <QSignalSpy>
+
+using namespace tb;
+
+namespace {
+
+class Store : public ::testing::Test
+{
+protected:
+    ScenarioStore store{test::snapshot()};
+    QSignalSpy changes{&store, &ScenarioStore::changed};
+
+    Scenario next() const { return store.snapshot().scenario; }
+};
+
+} // namespace
+
+TEST_F(Store, OneSignalAChangeAndNoneForTheSame)
+{
+    Scenario scenario = next();
+    scenario.context = {8'192};
+    EXPECT_TRUE(store.apply(scenario).ok());
+    EXPECT_EQ(changes.count(), 1);
+    EXPECT_TRUE(store.apply(scenario).ok());
+    EXPECT_EQ(changes.count(), 1);
+    EXPECT_EQ(store.snapshot().budget.sessionsFit, Sessions{18});
+    EXPECT_EQ(store.snapshot().change, "Context 8,192. Sessions that fit: 4 to 18.");
+}
+
+TEST_F(Store, AnotherSpellingOfTheSameIsTheSame)
+{
+    Scenario scenario = next();
+    scenario.model = "LLAMA-3.1-8B";
+    EXPECT_TRUE(store.apply(scenario).ok());
+    EXPECT_EQ(changes.count(), 0);
+}
+
+TEST_F(Store, AnUnknownIdChangesNothing)
+{
+    Scenario scenario = next();
+    scenario.model = "no-such-model";
+    const Status status = store.apply(scenario);
+    EXPECT_FALSE(status.ok());
+    EXPECT_EQ(changes.count(), 0);
+    EXPECT_EQ(store.snapshot().scenario.model, "llama-3.1-8b");
+}
+
+TEST_F(Store, ViewChangesNoFigure)
+{
+    const Budget before = store.snapshot().budget;
+    ViewOptions view = store.snapshot().view;
+    view.units = ByteUnits::Binary;
+    store.setView(view);
+    store.setView(view);
+    EXPECT_EQ(changes.count(), 1);
+    EXPECT_EQ(store.snapshot().budget, before);
+}
+
+TEST_F(Store, RowsAreTheDevicesAndTheCurrentOneAmongThem)
+{
+    const Snapshot &snapshot = store.snapshot();
+    ASSERT_EQ(snapshot.rows.size(), 5U);
+    EXPECT_EQ(snapshot.currentRow(), 0);
+    EXPECT_EQ(snapshot.rows[0].budget, snapshot.budget);
+    Scenario scenario = next();
+    scenario.device = {"h100-sxm", {}};
+    EXPECT_TRUE(store.apply(scenario).ok());
+    EXPECT_EQ(store.snapshot().currentRow(), 3);
+    EXPECT_EQ(store.snapshot().budget.sessionsFit, Sessions{17});
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/bar_picture.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+
+#include <map>
+#include <utility>
+
+namespace tb {
+
+namespace {
+
+/// Font metrics are dear to make and the layout runs with each step of a slider.
+class FontCache
+{
+public:
+    const QFontMetricsF &metrics(const Theme &theme, double pixels, FontWeight weight)
+    {
+        const std::pair key(static_cast<int>(pixels), weight);
+        const auto found = m_metrics.find(key);
+        if (found != m_metrics.end())
+            return found->second;
+        return m_metrics.emplace(key, QFontMetricsF(theme.font(pixels / theme.fontScale, weight)))
+            .first->second;
+    }
+
+    void clear() { m_metrics.clear(); }
+
+private:
+    std::map<std::pair<int, FontWeight>, QFontMetricsF> m_metrics;
+};
+
+/// Emptied with the application: fonts must not outlive it.
+FontCache &fontCache()
+{
+    static FontCache cache;
+    static const bool kRegistered = [] {
+        qAddPostRoutine([] { fontCache().clear(); });
+        return true;
+    }();
+    Q_UNUSED(kRegistered)
+    return cache;
+}
+
+TextMeasure measureWith(const Theme &theme)
+{
+    const auto metrics = [&theme](TextRole role, double pixels) -> const QFontMetricsF & {
+        return fontCache().metrics(theme, pixels, isBold(role) ? FontWeight::Bold : FontWeight::Regular);
+    };
+    TextMeasure measure;
+    measure.width = [metrics](std::string_view text, TextRole role, double pixels) {
+        return metrics(role, pixels)
+            .horizontalAdvance(QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())));
+    };
+    measure.line = [metrics](TextRole role, double pixels) {
+        const QFontMetricsF &m = metrics(role, pixels);
+        return LineMetrics{m.ascent(), m.height()};
+    };
+    return measure;
+}
+
+} // namespace
+
+std::vector<BarInput> barInputs(const Snapshot &snapshot)
+{
+    std::vector<BarInput> inputs;
+    const int current = snapshot.currentRow();
+    for (const DeviceRow &row : snapshot.rows)
+        inputs.push_back({&row.resolved, &row.budget, static_cast<int>(inputs.size()) == current});
+    return inputs;
+}
+
+BarPicture layoutBars(const Snapshot &snapshot, const Theme &theme, QSizeF size, BarHeader header)
+{
+    BarOptions options;
+    options.width = size.width();
+    options.height = size.height();
+    options.scale = snapshot.view.barScale;
+    options.units = snapshot.view.units;
+    options.basePixels = kBarTextPixels * theme.fontScale;
+    options.showTitle = header == BarHeader::TitleAndLegend;
+    options.showLegend = header != BarHeader::None;
+    return layoutBars(barInputs(snapshot), options, measureWith(theme));
+}
+
+} // namespace tb

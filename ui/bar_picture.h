@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The memory bars of a snapshot, laid out with the fonts of the theme.
+#pragma once
+
+#include "core/bar_layout.h"
+#include "ui/snapshot.h"
+#include "ui/theme.h"
+
+#include <QSizeF>
+
+namespace tb {
+
+/// What stands above the bars.
+enum class BarHeader { None, Legend, TitleAndLegend };
+
+/// The body text of a picture before it grows with the space, in logical pixels before Theme::fontScale.
+constexpr double kBarTextPixels = 13;
+
+/// The bars of a snapshot laid out with the fonts of the theme; higher than `size` when rows need more.
+BarPicture layoutBars(const Snapshot &snapshot, const Theme &theme, QSizeF size,
+                      BarHeader header = BarHeader::TitleAndLegend);
+
+/// The rows of a snapshot as the layout takes them; valid as long as the snapshot is.
+std::vector<BarInput> barInputs(const Snapshot &snapshot);
+
+} // namespace tb

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The memory bars as a widget: one row a device, with pointer, keyboard and spoken text.
+#pragma once
+
+#include "core/bar_hit.h"
+#include "ui/snapshot.h"
+#include "ui/theme.h"
+
+#include <QPointF>
+#include <QWidget>
+
+#include <optional>
+
+class QScrollBar;
+
+namespace tb {
+
+/// Rows scroll between the fixed legend and the fixed axis when there are more than fit.
+class BudgetBars : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit BudgetBars(QWidget *parent = nullptr);
+
+    void setSnapshot(const Snapshot &snapshot);
+    void setTheme(const Theme &theme);
+
+    /// As drawn now, before scrolling.
+    const BarPicture &picture() const { return m_picture; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    /// A row was clicked, or Enter pressed on it.
+    void deviceChosen(const tb::DeviceChoice &device);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+
+private:
+    struct Pointer
+    {
+        QPointF at;
+        BarHit hit;
+    };
+
+    void layOut();
+    void describe();
+    void moveFocusRow(int row);
+    void choose(int row);
+    int rowCount() const;
+    int offset() const;
+    QRectF rowsView() const; ///< where the rows are seen, in the widget
+    std::optional<BarHit> hitAt(QPointF position) const;
+    void paintFocus(QPainter &painter) const;
+    void paintReadout(QPainter &painter) const;
+
+    std::optional<Snapshot> m_snapshot;
+    Theme m_theme = Theme::of(ThemeKind::Light);
+    BarPicture m_picture;
+    QScrollBar *m_scroll;
+    int m_focusRow = 0;
+    std::optional<Pointer> m_pointer;
+};
+
+} // namespace tb

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The current view as a picture file, drawn at a fixed logical size whatever the window's.
+#pragma once
+
+#include "core/result.h"
+#include "ui/snapshot.h"
+#include "ui/theme.h"
+
+#include <QSize>
+#include <QString>
+
+#include <optional>
+
+class QPainter;
+
+namespace tb {
+
+enum class PictureView { BarsOnly, SessionsOnly, All };
+
+std::optional<PictureView> pictureViewFromName(const QString &name); ///< "bars", "sessions", "all"
+
+struct PictureOptions
+{
+    PictureView view = PictureView::All;
+    QSize size{1280, 720}; ///< logical pixels, 320 x 240 to 8192 x 8192
+    double scale = 2; ///< device pixels of a PNG for each logical one, 1 to 4
+    ThemeKind theme = ThemeKind::Light;
+};
+
+/// Title, charts, the sentence and the assumptions, in `options.size`.
+void paintPicture(QPainter &painter, const Snapshot &snapshot, const PictureOptions &options);
+
+/// PNG, SVG or PDF by the ending of `path`. The file is complete or not there: it is written beside its
+/// place and moved. Errors name the path and the reason.
+Status exportPicture(const QString &path, const Snapshot &snapshot, const PictureOptions &options);
+
+} // namespace tb

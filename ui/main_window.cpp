@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/main_window.h"
+
+#include "core/scenario_text.h"
+#include "ui/budget_bars.h"
+#include "ui/control_panel.h"
+#include "ui/exporter.h"
+#include "ui/readout.h"
+#include "ui/sessions_panel.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QStatusBar>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tb {
+
+namespace {
+
+/// An exclusive choice in a menu: one action a value, the current one checked.
+template<typename Value, typename Choose>
+void addChoice(QMenu *menu, QObject *owner, const std::vector<std::pair<QString, Value>> &values, Value current,
+               Choose choose)
+{
+    auto *group = new QActionGroup(owner);
+    for (const auto &[name, value] : values) {
+        QAction *action = menu->addAction(name);
+        action->setCheckable(true);
+        action->setChecked(value == current);
+        group->addAction(action);
+        QObject::connect(action, &QAction::triggered, owner, [choose, value = value] { choose(value); });
+    }
+}
+
+} // namespace
+
+MainWindow::MainWindow(Snapshot first, ThemeKind theme, QWidget *parent)
+    : QMainWindow(parent)
+    , m_store(new ScenarioStore(std::move(first), this))
+    , m_controls(new ControlPanel(m_store->snapshot().catalogue, this))
+    , m_bars(new BudgetBars(this))
+    , m_sessions(new SessionsPanel(this))
+    , m_readout(new Readout(this))
+    , m_start(m_store->snapshot().scenario)
+    , m_theme(theme)
+{
+    setWindowTitle(tr("Three Budgets"));
+    arrange();
+    makeFileMenu();
+    makeViewMenu();
+    makeHelpMenu();
+    connectViews();
+    setTheme(theme);
+    resize(1280, 800);
+}
+
+void MainWindow::arrange()
+{
+    auto *views = new QVBoxLayout;
+    views->setSpacing(8);
+    views->addWidget(m_bars, 13);
+    views->addWidget(m_sessions, 8);
+    views->addWidget(m_readout);
+
+    auto *centre = new QWidget(this);
+    auto *layout = new QHBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 8, 8);
+    layout->setSpacing(8);
+    layout->addWidget(m_controls);
+    layout->addLayout(views, 1);
+    setCentralWidget(centre);
+    statusBar()->setSizeGripEnabled(false);
+}
+
+void MainWindow::connectViews()
+{
+    connect(m_store, &ScenarioStore::changed, this, &MainWindow::present);
+    connect(m_controls, &ControlPanel::scenarioChosen, this, &MainWindow::apply);
+    connect(m_bars, &BudgetBars::deviceChosen, this, [this](const DeviceChoice &device) {
+        Scenario next = m_store->snapshot().scenario;
+        next.device = device;
+        apply(next);
+    });
+    connect(m_sessions, &SessionsPanel::linesChosen, this, [this](LineFamily lines) {
+        ViewOptions view = m_store->snapshot().view;
+        view.lines = lines;
+        m_store->setView(view);
+    });
+}
+
+void MainWindow::makeFileMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&File"));
+    QAction *picture = menu->addAction(tr("&Export Picture..."), this, &MainWindow::chooseExport);
+    picture->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
+    QAction *copy = menu->addAction(tr("&Copy Scenario as Text"), this, &MainWindow::copyScenario);
+    copy->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    QAction *reset = menu->addAction(tr("&Start Over"), this, &MainWindow::resetScenario);
+    reset->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_R));
+    menu->addSeparator();
+    QAction *quit = menu->addAction(tr("&Quit"), qApp, &QApplication::closeAllWindows);
+    quit->setShortcut(QKeySequence::Quit);
+    quit->setMenuRole(QAction::QuitRole);
+}
+
+void MainWindow::makeViewMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&View"));
+    const ViewOptions &view = m_store->snapshot().view;
+    menu->addSection(tr("Bars"));
+    addChoice<BarScale>(menu, this,
+                        {{tr("&Share of Usable Memory"), BarScale::ShareOfUsable},
+                         {tr("&Bytes on One Scale"), BarScale::SameBytes}},
+                        view.barScale, [this](BarScale scale) {
+                            ViewOptions next = m_store->snapshot().view;
+                            next.barScale = scale;
+                            m_store->setView(next);
+                        });
+    menu->addSection(tr("Units"));
+    addChoice<ByteUnits>(menu, this,
+                         {{tr("&GB (Powers of Ten)"), ByteUnits::Decimal},
+                          {tr("Gi&B (Powers of Two)"), ByteUnits::Binary}},
+                         view.units, [this](ByteUnits units) {
+                             ViewOptions next = m_store->snapshot().view;
+                             next.units = units;
+                             m_store->setView(next);
+                         });
+    menu->addSection(tr("Theme"));
+    addChoice<ThemeKind>(menu, this,
+                         {{tr("&Light"), ThemeKind::Light},
+                          {tr("&Dark"), ThemeKind::Dark},
+                          {tr("&Projector"), ThemeKind::Projector}},
+                         m_theme, [this](ThemeKind kind) { setTheme(kind); });
+}
+
+void MainWindow::makeHelpMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&Help"));
+    QAction *about = menu->addAction(tr("&About Three Budgets"), this, &MainWindow::showAbout);
+    about->setMenuRole(QAction::AboutRole);
+}
+
+void MainWindow::present(const Snapshot &snapshot)
+{
+    m_controls->setSnapshot(snapshot);
+    m_bars->setSnapshot(snapshot);
+    m_sessions->setSnapshot(snapshot);
+    m_readout->setSnapshot(snapshot);
+    statusBar()->showMessage(QString::fromStdString(
+        snapshot.change.empty() ? snapshot.budget.assumptions.front() : snapshot.change));
+}
+
+void MainWindow::setTheme(ThemeKind kind)
+{
+    m_theme = kind;
+    applyTheme();
+}
+
+void MainWindow::applyTheme()
+{
+    Theme theme = Theme::of(m_theme);
+    theme.fontScale *= m_zoom;
+    QApplication::setPalette(theme.palette());
+    QApplication::setFont(theme.font(13));
+    m_controls->setTheme(theme);
+    m_bars->setTheme(theme);
+    m_sessions->setTheme(theme);
+    m_readout->setTheme(theme);
+    present(m_store->snapshot());
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    constexpr double kStep = 0.25; // a new font lays out everything anew: not at every pixel
+    const double fits = std::min(width() / 1280.0, height() / 800.0);
+    const double zoom = std::clamp(std::floor(fits / kStep) * kStep, 1.0, 3.0);
+    if (zoom == m_zoom)
+        return;
+    m_zoom = zoom;
+    applyTheme();
+}
+
+void MainWindow::apply(const Scenario &scenario)
+{
+    if (const Status status = m_store->apply(scenario); !status)
+        statusBar()->showMessage(QString::fromStdString(status.error().line()));
+}
+
+void MainWindow::chooseExport()
+{
+    const QString path = QFileDialog::getSaveFileName(
+        this, tr("Export Picture"), QStringLiteral("three-budgets.png"),
+        tr("PNG picture (*.png);;SVG picture (*.svg);;PDF document (*.pdf)"));
+    if (path.isEmpty())
+        return;
+    PictureOptions options;
+    options.theme = m_theme;
+    const Status status = exportPicture(path, m_store->snapshot(), options);
+    if (status)
+        statusBar()->showMessage(tr("Exported to %1").arg(path));
+    else
+        QMessageBox::warning(this, tr("Export Picture"), QString::fromStdString(status.error().line()));
+}
+
+void MainWindow::copyScenario()
+{
+    QApplication::clipboard()->setText(
+        QString::fromStdString(scenarioToText(m_store->snapshot().scenario)));
+    statusBar()->showMessage(tr("Scenario copied as one line of text"));
+}
+
+void MainWindow::resetScenario()
+{
+    apply(m_start);
+}
+
+void MainWindow::showAbout()
+{
+    QMessageBox::about(this, tr("About Three Budgets"),
+                       tr("Three Budgets %1\n\nShows where the memory of a served language model goes, and how many "
+                          "conversations fit.\n\nFree software under the GNU General Public License, version 3 or "
+                          "later. Without any warranty.")
+                           .arg(QStringLiteral(TB_VERSION)));
+}
+
+} // namespace tb

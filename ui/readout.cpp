@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/readout.h"
+
+#include "core/explain.h"
+#include "core/summary.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace tb {
+
+namespace {
+
+QString text(const std::string &utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+QString stepsTable(const std::vector<Step> &steps, const Theme &theme)
+{
+    QString rows;
+    for (const Step &step : steps)
+        rows += QStringLiteral("<tr><td style='color:%1'>%2&nbsp;&nbsp;</td><td>%3 = <b>%4</b></td></tr>")
+                    .arg(theme.secondaryText.name(), text(step.label).toHtmlEscaped(),
+                         text(step.expression).toHtmlEscaped(), text(step.result).toHtmlEscaped());
+    return QStringLiteral("<table cellspacing='0' cellpadding='1'>%1</table>").arg(rows);
+}
+
+QString helpText(const Snapshot &snapshot)
+{
+    QStringList help;
+    for (const std::string &proposal : whatWouldHelp(snapshot.resolved, snapshot.budget))
+        help += text(proposal);
+    if (help.isEmpty())
+        return {};
+    return Readout::tr("What would help: %1.").arg(help.join(Readout::tr(", or ")));
+}
+
+QLabel *newLabel(QWidget *parent, Qt::Alignment alignment)
+{
+    auto *label = new QLabel(parent);
+    label->setAlignment(alignment);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace
+
+Readout::Readout(QWidget *parent)
+    : QWidget(parent)
+    , m_count(newLabel(this, Qt::AlignHCenter | Qt::AlignTop))
+    , m_ratio(newLabel(this, Qt::AlignHCenter | Qt::AlignTop))
+    , m_sentence(newLabel(this, Qt::AlignLeft | Qt::AlignVCenter))
+    , m_help(newLabel(this, Qt::AlignLeft | Qt::AlignTop))
+    , m_steps(newLabel(this, Qt::AlignLeft | Qt::AlignTop))
+{
+    auto *number = new QVBoxLayout;
+    number->setSpacing(0);
+    number->addWidget(m_count);
+    number->addWidget(m_ratio);
+    number->addStretch();
+    auto *words = new QVBoxLayout;
+    words->setSpacing(4);
+    words->addWidget(m_sentence);
+    words->addWidget(m_help);
+    words->addWidget(m_steps);
+    words->addStretch();
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(16, 10, 12, 10);
+    row->setSpacing(20);
+    row->addLayout(number);
+    row->addLayout(words, 1);
+    m_sentence->setWordWrap(true);
+    m_help->setWordWrap(true);
+    m_steps->setWordWrap(true);
+    m_count->setAccessibleName(tr("Sessions that fit"));
+    m_ratio->setAccessibleName(tr("Sessions that fit, raw ratio"));
+    m_sentence->setAccessibleName(tr("The answer"));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+}
+
+void Readout::setSnapshot(const Snapshot &snapshot)
+{
+    const Budget &b = snapshot.budget;
+    m_fits = b.sessionsFit.value > 0;
+    m_count->setText(text(grouped(b.sessionsFit.value)));
+    m_ratio->setText(tr("sessions fit\nfrom %1").arg(text(ratioText(b.sessionsRatio))));
+    m_sentence->setText(text(sentence(snapshot.resolved, b)));
+    m_help->setText(helpText(snapshot));
+    m_help->setVisible(!m_help->text().isEmpty());
+    m_steps->setText(stepsTable(explain(snapshot.resolved, b, snapshot.view.units), m_theme));
+    restyle();
+}
+
+void Readout::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+}
+
+void Readout::restyle()
+{
+    m_count->setFont(m_theme.font(44, FontWeight::Bold));
+    m_ratio->setFont(m_theme.font(12));
+    m_sentence->setFont(m_theme.font(17, FontWeight::Bold));
+    m_help->setFont(m_theme.font(13));
+    m_steps->setFont(m_theme.font(13));
+    QPalette palette = m_theme.palette();
+    palette.setColor(QPalette::WindowText, m_fits ? m_theme.text : m_theme.overflowText);
+    m_count->setPalette(palette);
+    m_sentence->setPalette(palette);
+}
+
+} // namespace tb
