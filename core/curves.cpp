@@ -119,8 +119,8 @@ bool couldWrap(const Resolved &r, const Columns &c)
     constexpr double kSafe = 4e18;
     const auto cards = static_cast<double>(r.scenario.cards);
     const double state = c.statePerSession.cast<double>().maxCoeff() * c.asked.cast<double>().maxCoeff();
-    const double oneCard = c.working.cast<double>().maxCoeff()
-        + static_cast<double>(r.capacity.usable.value) + static_cast<double>(reserveOfOneCard(r).value());
+    const double oneCard = c.working.cast<double>().maxCoeff() + static_cast<double>(r.capacity.usable.value)
+        + static_cast<double>(reserveOfOneCard(r).value());
     const auto bandwidth = static_cast<double>(r.device.bandwidth.value_or(BytesPerSecond{}).value);
     return state + c.weights.cast<double>().maxCoeff() + cards * oneCard > kSafe || cards * bandwidth > kSafe;
 }

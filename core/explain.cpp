@@ -124,8 +124,9 @@ std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
                          ratioText(b.sessionsRatio) + ", rounded down to " + grouped(b.sessionsFit.value)});
     if (b.decode)
         steps.push_back({"Decode ceiling",
-                         bytesText({(Checked(b.bandwidth->value) * b.cards).value()}, ByteUnits::Decimal) + "/s / "
-                             + bytesText(b.decode->bytesPerStep, ByteUnits::Decimal) + " read a step",
+                         bytesText({(Checked(b.bandwidth->value) * b.cards).value()}, ByteUnits::Decimal)
+                             + "/s / " + bytesText(b.decode->bytesPerStep, ByteUnits::Decimal)
+                             + " read a step",
                          speedText(b.decode->sessionTokensPerSecond) + " tok/s each"});
     return steps;
 }

@@ -47,8 +47,8 @@ const char *stateKindName(StateKind kind)
 
 std::optional<StateKind> stateKindFromId(const std::string &id)
 {
-    const auto row
-        = std::find_if(kKinds.begin(), kKinds.end(), [&id](const KindWords &words) { return words.id == id; });
+    const auto row = std::find_if(kKinds.begin(), kKinds.end(),
+                                  [&id](const KindWords &words) { return words.id == id; });
     if (row == kKinds.end())
         return std::nullopt;
     return row->kind;

@@ -109,7 +109,7 @@ std::optional<std::int64_t> scaled(const Decimal &number, std::int64_t factor, R
 
 Error notANumber(std::string_view text, const std::string &expected)
 {
-    return Error{"\"" + std::string(text.substr(0, 40)) + "\" is not " + expected, {}};
+    return Error{quoted(text) + " is not " + expected, {}};
 }
 
 Result<std::int64_t> inRange(std::optional<std::int64_t> value, std::string_view text, WholeRange range,
@@ -120,11 +120,8 @@ Result<std::int64_t> inRange(std::optional<std::int64_t> value, std::string_view
     if (*value >= range.low && *value <= range.high)
         return *value;
     if (range.high == std::numeric_limits<std::int64_t>::max())
-        return Error{"\"" + std::string(text.substr(0, 40)) + "\" must be at least " + grouped(range.low),
-                     {}};
-    return Error{"\"" + std::string(text.substr(0, 40)) + "\" is outside " + grouped(range.low) + " to "
-                     + grouped(range.high),
-                 {}};
+        return Error{quoted(text) + " must be at least " + grouped(range.low), {}};
+    return Error{quoted(text) + " is outside " + grouped(range.low) + " to " + grouped(range.high), {}};
 }
 
 constexpr std::array<std::pair<std::string_view, std::int64_t>, 10> kUnits = {{
@@ -194,7 +191,7 @@ Result<std::int64_t> parseShareInMillionths(std::string_view text)
         return notANumber(text, "a share, such as 8%");
     const auto share = scaled(*number, 10'000, Rounding::MustBeWhole);
     if (!share || *share >= kMega)
-        return Error{"\"" + std::string(text.substr(0, 40)) + "\" is outside 0% to below 100%", {}};
+        return Error{quoted(text) + " is outside 0% to below 100%", {}};
     return *share;
 }
 
@@ -205,8 +202,8 @@ Result<std::int64_t> parseHundredths(std::string_view text, WholeRange range)
         return notANumber(text, "a number with at most two decimals");
     const auto value = scaled(*number, 100, Rounding::MustBeWhole);
     if (!value || *value < range.low || *value > range.high)
-        return Error{"\"" + std::string(text.substr(0, 40)) + "\" is outside " + hundredthsText(range.low)
-                         + " to " + hundredthsText(range.high),
+        return Error{quoted(text) + " is outside " + hundredthsText(range.low) + " to "
+                         + hundredthsText(range.high),
                      {}};
     return *value;
 }

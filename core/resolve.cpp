@@ -4,6 +4,8 @@
 #include "core/format.h"
 #include "core/number_text.h"
 
+#include <algorithm>
+
 namespace tb {
 
 namespace {
@@ -79,6 +81,16 @@ Result<Device> deviceOf(const Scenario &scenario, const Catalogue &catalogue)
     return **device;
 }
 
+/// A device shown twice says nothing twice; the first of each stays in its place.
+void dropRepeated(std::vector<DeviceChoice> &devices)
+{
+    std::vector<DeviceChoice> once;
+    for (const DeviceChoice &device : devices)
+        if (std::find(once.begin(), once.end(), device) == once.end())
+            once.push_back(device);
+    devices = std::move(once);
+}
+
 void addNotes(Resolved &r)
 {
     if (!r.capacity.note.empty())
@@ -119,6 +131,7 @@ Result<Scenario> normalised(Scenario scenario, const Catalogue &catalogue)
             return at("devices", device.error());
         choice.id = (*device)->id;
     }
+    dropRepeated(scenario.devices);
     const auto resolved = resolve(scenario, catalogue);
     if (!resolved)
         return resolved.error();

@@ -29,7 +29,7 @@ template<typename Store> Status take(const Result<std::int64_t> &number, Store s
 
 Error expected(std::string_view text, const std::string &what)
 {
-    return Error{"\"" + std::string(text.substr(0, 40)) + "\" is not " + what, {}};
+    return Error{quoted(text) + " is not " + what, {}};
 }
 
 bool isId(std::string_view text)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario_text.h"
 
+#include "core/format.h"
 #include "core/suggest.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ Error unknownKey(std::string_view name)
         names.emplace_back(key.name);
     const std::string hint = didYouMean(name, names);
     return Error{"unknown key" + (hint.empty() ? "; `threebudgets --help` lists all" : "; " + hint),
-                 std::string(name.substr(0, 60))};
+                 shown(name, 60)};
 }
 
 /// A JSON value as the text its key reads; nothing for values that no key takes.
@@ -35,6 +36,8 @@ std::optional<std::string> jsonAsText(const JsonValue &value)
         return *text;
     if (const auto *integer = value.as<std::int64_t>())
         return std::to_string(*integer);
+    if (const auto *real = value.as<double>())
+        return roundTrip(*real); // 70e9 is a number of parameters too
     const auto *list = value.as<JsonArray>();
     if (!list)
         return std::nullopt;
@@ -96,7 +99,7 @@ Result<Scenario> scenarioFromText(std::string_view text)
             continue;
         const auto equals = part.find('=');
         if (equals == std::string_view::npos)
-            return Error{"\"" + std::string(part.substr(0, 40)) + "\" is not key=value", {}};
+            return Error{quoted(part) + " is not key=value", {}};
         const auto name = part.substr(0, equals);
         const auto first = std::min(name.find_first_not_of(' '), name.size());
         const auto last = name.find_last_not_of(' ') + 1;
@@ -133,7 +136,7 @@ Result<Scenario> scenarioFromJson(const JsonValue &value, const std::string &pla
         if (isHeader(name) || member.isNull())
             continue;
         const auto text = jsonAsText(member);
-        const std::string shortName = name.substr(0, 60);
+        const std::string shortName = shown(name, 60);
         const std::string keyPlace = place.empty() ? shortName : place + ": " + shortName;
         if (!text)
             return Error{"a text or a whole number was expected", keyPlace};

@@ -26,6 +26,21 @@ std::size_t editDistance(std::string_view a, std::string_view b)
     return row.back();
 }
 
+/// Bytes of the UTF-8 character at the start of `text`, which is not empty; 0 for control characters and
+/// for bytes that are no character.
+std::size_t characterLength(std::string_view text)
+{
+    const auto first = static_cast<unsigned char>(text[0]);
+    if (first < 0x80)
+        return first >= 0x20 && first != 0x7f ? 1 : 0;
+    const std::size_t length = first >= 0xf0 && first < 0xf5 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
+    if (length == 0 || first >= 0xf5 || text.size() < length)
+        return 0;
+    const bool whole = std::all_of(text.begin() + 1, text.begin() + static_cast<std::ptrdiff_t>(length),
+                                   [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; });
+    return whole ? length : 0;
+}
+
 } // namespace
 
 std::string lowerCase(std::string_view text)
@@ -34,6 +49,22 @@ std::string lowerCase(std::string_view text)
     std::transform(lower.begin(), lower.end(), lower.begin(),
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return lower;
+}
+
+std::string shown(std::string_view typed, std::size_t most)
+{
+    std::string text;
+    while (!typed.empty() && text.size() < most) {
+        const std::size_t length = characterLength(typed);
+        text += length == 0 ? std::string_view("?") : typed.substr(0, length);
+        typed.remove_prefix(std::max<std::size_t>(1, length));
+    }
+    return text;
+}
+
+std::string quoted(std::string_view typed)
+{
+    return "\"" + shown(typed) + "\"";
 }
 
 std::string didYouMean(std::string_view typed, const std::vector<std::string> &candidates)

@@ -3,6 +3,8 @@
 
 #include "core/scenario_text.h"
 
+#include <utility>
+
 namespace tb {
 
 namespace {

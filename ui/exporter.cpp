@@ -51,8 +51,9 @@ public:
         painter.drawText(QRectF(at, QSizeF(m_width, sentenceHeight())), Qt::TextWordWrap, m_sentence);
         painter.setPen(m_theme.secondaryText);
         painter.setFont(assumptionsFont());
-        painter.drawText(QRectF(at.x(), at.y() + height() - assumptionsHeight(), m_width, assumptionsHeight()),
-                         Qt::TextWordWrap, m_assumptions);
+        painter.drawText(
+            QRectF(at.x(), at.y() + height() - assumptionsHeight(), m_width, assumptionsHeight()),
+            Qt::TextWordWrap, m_assumptions);
     }
 
 private:
@@ -60,7 +61,9 @@ private:
     QFont assumptionsFont() const { return m_theme.font(11.5); }
     double wrapped(const QFont &font, const QString &content) const
     {
-        return QFontMetricsF(font).boundingRect(QRectF(0, 0, m_width, 1e4), Qt::TextWordWrap, content).height();
+        return QFontMetricsF(font)
+            .boundingRect(QRectF(0, 0, m_width, 1e4), Qt::TextWordWrap, content)
+            .height();
     }
     double sentenceHeight() const { return wrapped(sentenceFont(), m_sentence); }
     double assumptionsHeight() const { return wrapped(assumptionsFont(), m_assumptions); }

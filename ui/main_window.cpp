@@ -26,8 +26,8 @@ namespace {
 
 /// An exclusive choice in a menu: one action a value, the current one checked.
 template<typename Value, typename Choose>
-void addChoice(QMenu *menu, QObject *owner, const std::vector<std::pair<QString, Value>> &values, Value current,
-               Choose choose)
+void addChoice(QMenu *menu, QObject *owner, const std::vector<std::pair<QString, Value>> &values,
+               Value current, Choose choose)
 {
     auto *group = new QActionGroup(owner);
     for (const auto &[name, value] : values) {
@@ -124,14 +124,14 @@ void MainWindow::makeViewMenu()
                             m_store->setView(next);
                         });
     menu->addSection(tr("Units"));
-    addChoice<ByteUnits>(menu, this,
-                         {{tr("&GB (Powers of Ten)"), ByteUnits::Decimal},
-                          {tr("Gi&B (Powers of Two)"), ByteUnits::Binary}},
-                         view.units, [this](ByteUnits units) {
-                             ViewOptions next = m_store->snapshot().view;
-                             next.units = units;
-                             m_store->setView(next);
-                         });
+    addChoice<ByteUnits>(
+        menu, this,
+        {{tr("&GB (Powers of Ten)"), ByteUnits::Decimal}, {tr("Gi&B (Powers of Two)"), ByteUnits::Binary}},
+        view.units, [this](ByteUnits units) {
+            ViewOptions next = m_store->snapshot().view;
+            next.units = units;
+            m_store->setView(next);
+        });
     menu->addSection(tr("Theme"));
     addChoice<ThemeKind>(menu, this,
                          {{tr("&Light"), ThemeKind::Light},
@@ -196,9 +196,9 @@ void MainWindow::apply(const Scenario &scenario)
 
 void MainWindow::chooseExport()
 {
-    const QString path = QFileDialog::getSaveFileName(
-        this, tr("Export Picture"), QStringLiteral("three-budgets.png"),
-        tr("PNG picture (*.png);;SVG picture (*.svg);;PDF document (*.pdf)"));
+    const QString path
+        = QFileDialog::getSaveFileName(this, tr("Export Picture"), QStringLiteral("three-budgets.png"),
+                                       tr("PNG picture (*.png);;SVG picture (*.svg);;PDF document (*.pdf)"));
     if (path.isEmpty())
         return;
     PictureOptions options;
@@ -212,8 +212,7 @@ void MainWindow::chooseExport()
 
 void MainWindow::copyScenario()
 {
-    QApplication::clipboard()->setText(
-        QString::fromStdString(scenarioToText(m_store->snapshot().scenario)));
+    QApplication::clipboard()->setText(QString::fromStdString(scenarioToText(m_store->snapshot().scenario)));
     statusBar()->showMessage(tr("Scenario copied as one line of text"));
 }
 
@@ -224,11 +223,12 @@ void MainWindow::resetScenario()
 
 void MainWindow::showAbout()
 {
-    QMessageBox::about(this, tr("About Three Budgets"),
-                       tr("Three Budgets %1\n\nShows where the memory of a served language model goes, and how many "
-                          "conversations fit.\n\nFree software under the GNU General Public License, version 3 or "
-                          "later. Without any warranty.")
-                           .arg(QStringLiteral(TB_VERSION)));
+    QMessageBox::about(
+        this, tr("About Three Budgets"),
+        tr("Three Budgets %1\n\nShows where the memory of a served language model goes, and how many "
+           "conversations fit.\n\nFree software under the GNU General Public License, version 3 or "
+           "later. Without any warranty.")
+            .arg(QStringLiteral(TB_VERSION)));
 }
 
 } // namespace tb

@@ -3,6 +3,7 @@
 
 #include "core/explain.h"
 #include "core/summary.h"
+#include "ui/steps_view.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -14,16 +15,6 @@ namespace {
 QString text(const std::string &utf8)
 {
     return QString::fromStdString(utf8);
-}
-
-QString stepsTable(const std::vector<Step> &steps, const Theme &theme)
-{
-    QString rows;
-    for (const Step &step : steps)
-        rows += QStringLiteral("<tr><td style='color:%1'>%2&nbsp;&nbsp;</td><td>%3 = <b>%4</b></td></tr>")
-                    .arg(theme.secondaryText.name(), text(step.label).toHtmlEscaped(),
-                         text(step.expression).toHtmlEscaped(), text(step.result).toHtmlEscaped());
-    return QStringLiteral("<table cellspacing='0' cellpadding='1'>%1</table>").arg(rows);
 }
 
 QString helpText(const Snapshot &snapshot)
@@ -52,7 +43,7 @@ Readout::Readout(QWidget *parent)
     , m_ratio(newLabel(this, Qt::AlignHCenter | Qt::AlignTop))
     , m_sentence(newLabel(this, Qt::AlignLeft | Qt::AlignVCenter))
     , m_help(newLabel(this, Qt::AlignLeft | Qt::AlignTop))
-    , m_steps(newLabel(this, Qt::AlignLeft | Qt::AlignTop))
+    , m_steps(new StepsView(this))
 {
     auto *number = new QVBoxLayout;
     number->setSpacing(0);
@@ -72,7 +63,6 @@ Readout::Readout(QWidget *parent)
     row->addLayout(words, 1);
     m_sentence->setWordWrap(true);
     m_help->setWordWrap(true);
-    m_steps->setWordWrap(true);
     m_count->setAccessibleName(tr("Sessions that fit"));
     m_ratio->setAccessibleName(tr("Sessions that fit, raw ratio"));
     m_sentence->setAccessibleName(tr("The answer"));
@@ -83,19 +73,24 @@ Readout::Readout(QWidget *parent)
 void Readout::setSnapshot(const Snapshot &snapshot)
 {
     const Budget &b = snapshot.budget;
-    m_fits = b.sessionsFit.value > 0;
+    const bool fits = b.sessionsFit.value > 0;
     m_count->setText(text(grouped(b.sessionsFit.value)));
     m_ratio->setText(tr("sessions fit\nfrom %1").arg(text(ratioText(b.sessionsRatio))));
     m_sentence->setText(text(sentence(snapshot.resolved, b)));
     m_help->setText(helpText(snapshot));
     m_help->setVisible(!m_help->text().isEmpty());
-    m_steps->setText(stepsTable(explain(snapshot.resolved, b, snapshot.view.units), m_theme));
-    restyle();
+    m_steps->setSteps(explain(snapshot.resolved, b, snapshot.view.units));
+    if (fits != m_fits) {
+        m_fits = fits;
+        restyle();
+    }
 }
 
 void Readout::setTheme(const Theme &theme)
 {
     m_theme = theme;
+    m_steps->setTheme(theme);
+    restyle();
 }
 
 void Readout::restyle()
@@ -104,7 +99,6 @@ void Readout::restyle()
     m_ratio->setFont(m_theme.font(12));
     m_sentence->setFont(m_theme.font(17, FontWeight::Bold));
     m_help->setFont(m_theme.font(13));
-    m_steps->setFont(m_theme.font(13));
     QPalette palette = m_theme.palette();
     palette.setColor(QPalette::WindowText, m_fits ? m_theme.text : m_theme.overflowText);
     m_count->setPalette(palette);

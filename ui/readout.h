@@ -11,6 +11,8 @@ class QLabel;
 
 namespace tb {
 
+class StepsView;
+
 class Readout : public QWidget
 {
     Q_OBJECT
@@ -28,7 +30,7 @@ private:
     QLabel *m_ratio;
     QLabel *m_sentence;
     QLabel *m_help;
-    QLabel *m_steps;
+    StepsView *m_steps;
     Theme m_theme = Theme::of(ThemeKind::Light);
     bool m_fits = true;
 };

@@ -23,9 +23,8 @@ SessionsPanel::SessionsPanel(QWidget *parent)
     m_lines->setAccessibleName(tr("Lines of the sessions chart"));
     m_lines->setToolTip(tr("What the lines of this chart stand for"));
     m_lines->raise();
-    connect(m_lines, &QComboBox::activated, this, [this] {
-        Q_EMIT linesChosen(static_cast<LineFamily>(m_lines->currentData().toInt()));
-    });
+    connect(m_lines, &QComboBox::activated, this,
+            [this] { Q_EMIT linesChosen(static_cast<LineFamily>(m_lines->currentData().toInt())); });
 }
 
 void SessionsPanel::setSnapshot(const Snapshot &snapshot)

@@ -32,8 +32,8 @@ std::string dataFolder()
     const QString chosen = qEnvironmentVariable("THREEBUDGETS_DATA");
     if (!chosen.isEmpty())
         return chosen.toStdString();
-    const QString installed = QCoreApplication::applicationDirPath()
-        + QStringLiteral("/../share/threebudgets/data");
+    const QString installed
+        = QCoreApplication::applicationDirPath() + QStringLiteral("/../share/threebudgets/data");
     if (QFileInfo(installed).isDir())
         return installed.toStdString();
     return TB_SOURCE_DATA;

@@ -16,8 +16,8 @@ std::optional<QSize> parseSize(const QString &text)
     bool widthOk = false;
     bool heightOk = false;
     const QSize size(parts[0].toInt(&widthOk), parts[1].toInt(&heightOk));
-    const bool sensible = size.width() >= 320 && size.height() >= 240 && size.width() <= 8192
-        && size.height() <= 8192;
+    const bool sensible
+        = size.width() >= 320 && size.height() >= 240 && size.width() <= 8192 && size.height() <= 8192;
     return widthOk && heightOk && sensible ? std::optional(size) : std::nullopt;
 }
 
@@ -57,7 +57,8 @@ Result<PictureOptions> pictureOptions(Arguments &arguments)
 int runExport(Arguments arguments)
 {
     if (arguments.words.empty())
-        return fail(ExitBadArguments, {"the name of a picture was expected: OUT.png, OUT.svg or OUT.pdf", "export"});
+        return fail(ExitBadArguments,
+                    {"the name of a picture was expected: OUT.png, OUT.svg or OUT.pdf", "export"});
     const QString path = QString::fromStdString(arguments.words.front());
     arguments.words.erase(arguments.words.begin());
     const auto options = pictureOptions(arguments);
@@ -73,8 +74,8 @@ int runExport(Arguments arguments)
     const ScenarioRequest request = readScenario(arguments, windowScenario());
     if (request.error)
         return fail(request.code, *request.error);
-    const auto snapshot = makeSnapshot(std::make_shared<const Catalogue>(std::move(catalogue).value()),
-                                       request.scenario, {});
+    const auto snapshot
+        = makeSnapshot(std::make_shared<const Catalogue>(std::move(catalogue).value()), request.scenario, {});
     if (!snapshot)
         return fail(ExitBadArguments, snapshot.error());
 

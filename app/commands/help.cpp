@@ -7,21 +7,21 @@ namespace tb {
 
 int printHelp()
 {
-    std::string text =
-        "Three Budgets shows where the memory of a served language model goes, and how many\n"
-        "conversations fit.\n"
-        "\n"
-        "  threebudgets [FILE] [--key value]...            the window, with a scenario\n"
-        "  threebudgets report [FILE] [--key value]... [--format text|json|csv|markdown]\n"
-        "  threebudgets batch < scenarios.jsonl            a JSON scenario a line in, a report a line out\n"
-        "  threebudgets export OUT.png|svg|pdf [FILE] [--key value]... [--view bars|sessions|all]\n"
-        "                      [--size 1280x720] [--scale 2] [--theme light|dark|projector]\n"
-        "  threebudgets list models|devices|weights|kv [--format text|json]\n"
-        "  threebudgets --help | --version\n"
-        "\n"
-        "FILE is a scenario: a JSON object of the keys below. Sizes take GB and MB (powers of ten) or GiB\n"
-        "and MiB (powers of two); a bare number is bytes.\n"
-        "\n";
+    std::string text
+        = "Three Budgets shows where the memory of a served language model goes, and how many\n"
+          "conversations fit.\n"
+          "\n"
+          "  threebudgets [FILE] [--key value]...            the window, with a scenario\n"
+          "  threebudgets report [FILE] [--key value]... [--format text|json|csv|markdown]\n"
+          "  threebudgets batch < scenarios.jsonl            a JSON scenario a line in, a report a line out\n"
+          "  threebudgets export OUT.png|svg|pdf [FILE] [--key value]... [--view bars|sessions|all]\n"
+          "                      [--size 1280x720] [--scale 2] [--theme light|dark|projector]\n"
+          "  threebudgets list models|devices|weights|kv [--format text|json]\n"
+          "  threebudgets --help | --version\n"
+          "\n"
+          "FILE is a scenario: a JSON object of the keys below. Sizes take GB and MB (powers of ten) or GiB\n"
+          "and MiB (powers of two); a bare number is bytes.\n"
+          "\n";
     for (const ScenarioKey &key : scenarioKeys()) {
         std::string line = "  --" + std::string(key.name);
         line += std::string(line.size() < 24 ? 24 - line.size() : 1, ' ') + std::string(key.values);

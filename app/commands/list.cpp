@@ -37,8 +37,8 @@ std::string mark(bool verified)
 
 std::string modelsText(const Catalogue &catalogue)
 {
-    std::vector<std::vector<std::string>> rows = {
-        {"id", "name", "parameters", "state/token f16", "fixed state", "trained for", "note"}};
+    std::vector<std::vector<std::string>> rows
+        = {{"id", "name", "parameters", "state/token f16", "fixed state", "trained for", "note"}};
     for (const Model &m : catalogue.models)
         rows.push_back({m.id, m.name, grouped(m.parameters.value), grouped(m.statePerTokenF16.value) + " B",
                         m.recurrentF32.value == 0 ? "" : bytesText(m.recurrentF32, ByteUnits::Binary),
@@ -75,8 +75,8 @@ std::string modelsJson(const Catalogue &catalogue)
 
 std::string devicesText(const Catalogue &catalogue)
 {
-    std::vector<std::vector<std::string>> rows = {
-        {"id", "name", "memory", "reported", "bandwidth", "year", "note"}};
+    std::vector<std::vector<std::string>> rows
+        = {{"id", "name", "memory", "reported", "bandwidth", "year", "note"}};
     for (const Device &d : catalogue.devices)
         rows.push_back({d.id, d.name, bytesInUnit(d.nominal, kGiga, 0) + " GB",
                         d.reported ? bytesInUnit(*d.reported, kMebi, 0) + " MiB" : "not known",
@@ -128,8 +128,7 @@ std::string kvText(const Catalogue &catalogue)
     return table(rows);
 }
 
-template<typename Format>
-void writeFormat(JsonWriter &json, const Format &f, const BlockRatio &ratio)
+template<typename Format> void writeFormat(JsonWriter &json, const Format &f, const BlockRatio &ratio)
 {
     json.field("id", f.id);
     json.field("name", f.name);

@@ -106,7 +106,8 @@ public:
         std::string reason = error.what();
         if (const auto bracket = reason.find("] "); bracket != std::string::npos)
             reason = reason.substr(bracket + 2);
-        if (const auto colon = reason.find(": "); reason.rfind("parse error", 0) == 0 && colon != std::string::npos)
+        if (const auto colon = reason.find(": ");
+            reason.rfind("parse error", 0) == 0 && colon != std::string::npos)
             reason = reason.substr(colon + 2);
         return refuse("not valid JSON: " + reason);
     }

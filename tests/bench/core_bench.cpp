@@ -39,8 +39,7 @@ void sessionsChartOfAllLines(benchmark::State &state)
 {
     const auto scenario = tb::normalised(tb::Scenario(), catalogue());
     for (auto _ : state)
-        benchmark::DoNotOptimize(
-            tb::sessionsChartData(*scenario, tb::LineFamily::KvFormats, catalogue()));
+        benchmark::DoNotOptimize(tb::sessionsChartData(*scenario, tb::LineFamily::KvFormats, catalogue()));
 }
 BENCHMARK(sessionsChartOfAllLines);
 

@@ -16,8 +16,7 @@ namespace {
 constexpr int kSteps = 1'000;
 constexpr double kFrame = 1'000.0 / 60;
 
-template<typename Change>
-void measure(const char *name, tb::MainWindow &window, Change change)
+template<typename Change> void measure(const char *name, tb::MainWindow &window, Change change)
 {
     std::vector<double> times;
     for (int step = 0; step < kSteps; ++step) {
@@ -34,8 +33,8 @@ void measure(const char *name, tb::MainWindow &window, Change change)
     std::sort(times.begin(), times.end());
     const double median = times[kSteps / 2];
     const double late = times[kSteps * 99 / 100];
-    std::printf("%-28s median %5.2f ms (%3.0f %% of a frame)   99th percentile %5.2f ms (%3.0f %%)\n", name, median,
-                100 * median / kFrame, late, 100 * late / kFrame);
+    std::printf("%-28s median %5.2f ms (%3.0f %% of a frame)   99th percentile %5.2f ms (%3.0f %%)\n", name,
+                median, 100 * median / kFrame, late, 100 * late / kFrame);
 }
 
 void measureAll(const char *devices, tb::MainWindow &window)
@@ -67,15 +66,17 @@ int main(int argc, char **argv)
     const auto scenario = tb::scenarioFromText("device=spare:20GB");
     if (!catalogue || !scenario)
         return 1;
-    auto first = tb::makeSnapshot(std::make_shared<const tb::Catalogue>(std::move(catalogue).value()), *scenario, {});
+    auto first = tb::makeSnapshot(std::make_shared<const tb::Catalogue>(std::move(catalogue).value()),
+                                  *scenario, {});
     tb::MainWindow window(std::move(first).value(), tb::ThemeKind::Light);
     window.show();
     QCoreApplication::processEvents();
 
     measureAll("spare:20GB,m4-pro-48gb,m4-max-128gb,h100-sxm,b200", window);
     window.resize(1920, 1080);
-    measureAll("m4-16gb,m4-pro-24gb,m4-max-36gb,m4-pro-48gb,m4-max-64gb,m3-ultra-96gb,m4-max-128gb,m3-ultra-256gb,"
-               "m3-ultra-512gb,h100-sxm,h200,b200",
-               window);
+    measureAll(
+        "m4-16gb,m4-pro-24gb,m4-max-36gb,m4-pro-48gb,m4-max-64gb,m3-ultra-96gb,m4-max-128gb,m3-ultra-256gb,"
+        "m3-ultra-512gb,h100-sxm,h200,b200",
+        window);
     return 0;
 }

@@ -72,10 +72,10 @@ TEST_F(Export, WhatCannotBeWrittenIsSaidAndNothingIsLeft)
 
 TEST_F(Export, BadArguments)
 {
-    for (const char *words : {"export", "export a.gif", "export a", "export a.png --size 10x10",
-                              "export a.png --size big", "export a.png --scale 9", "export a.png --scale nan",
-                              "export a.png --theme pink", "export a.png --view pie", "export a.png --context 0",
-                              "export a.png --devices nope"}) {
+    for (const char *words :
+         {"export", "export a.gif", "export a", "export a.png --size 10x10", "export a.png --size big",
+          "export a.png --scale 9", "export a.png --scale nan", "export a.png --theme pink",
+          "export a.png --view pie", "export a.png --context 0", "export a.png --devices nope"}) {
         const Outcome outcome = run(QString::fromLatin1(words));
         EXPECT_EQ(outcome.code, 1) << words;
         EXPECT_EQ(outcome.errorLines(), 1U) << words << outcome.err;

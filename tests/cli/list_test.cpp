@@ -15,7 +15,8 @@ TEST(List, EveryListAsTextAndJson)
         const QString command = QStringLiteral("list ") + QString::fromLatin1(row.name);
         const Outcome text = run(command);
         EXPECT_EQ(text.code, 0);
-        EXPECT_GT(static_cast<std::size_t>(std::count(text.out.begin(), text.out.end(), '\n')), row.rows) << row.name;
+        EXPECT_GT(static_cast<std::size_t>(std::count(text.out.begin(), text.out.end(), '\n')), row.rows)
+            << row.name;
         const auto json = run(command + QStringLiteral(" --format json")).json();
         EXPECT_EQ(json.size(), row.rows) << row.name;
         for (const auto &entry : json)
@@ -33,7 +34,8 @@ TEST(List, UnverifiedRowsAreMarked)
         ASSERT_GT(unverified, 0U);
         std::size_t marks = 0;
         const std::string text = run(command).out;
-        for (std::size_t at = text.find("not verified"); at != std::string::npos; at = text.find("not verified", at + 1))
+        for (std::size_t at = text.find("not verified"); at != std::string::npos;
+             at = text.find("not verified", at + 1))
             ++marks;
         EXPECT_EQ(marks, unverified) << name;
     }
@@ -41,7 +43,8 @@ TEST(List, UnverifiedRowsAreMarked)
 
 TEST(List, UnknownListsAreRefused)
 {
-    for (const char *words : {"list", "list cats", "list models kv", "list models --format csv", "list models --x 1"})
+    for (const char *words :
+         {"list", "list cats", "list models kv", "list models --format csv", "list models --x 1"})
         EXPECT_EQ(run(QString::fromLatin1(words)).code, 1) << words;
 }
 
@@ -49,7 +52,8 @@ TEST(Help, NamesEveryCommandAndKey)
 {
     const Outcome help = run(QStringLiteral("--help"));
     EXPECT_EQ(help.code, 0);
-    for (const char *word : {"report", "batch", "export", "list", "--model", "--reserve", "--headroom", "Exit codes"})
+    for (const char *word :
+         {"report", "batch", "export", "list", "--model", "--reserve", "--headroom", "Exit codes"})
         EXPECT_NE(help.out.find(word), std::string::npos) << word;
     EXPECT_EQ(run(QStringLiteral("report --help")).out, help.out);
     EXPECT_EQ(run(QStringLiteral("--version")).out.substr(0, 13), "threebudgets ");

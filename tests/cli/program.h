@@ -22,7 +22,10 @@ struct Outcome
     std::string err;
 
     nlohmann::json json() const { return nlohmann::json::parse(out); }
-    std::size_t errorLines() const { return static_cast<std::size_t>(std::count(err.begin(), err.end(), '\n')); }
+    std::size_t errorLines() const
+    {
+        return static_cast<std::size_t>(std::count(err.begin(), err.end(), '\n'));
+    }
 };
 
 struct Call

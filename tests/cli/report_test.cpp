@@ -41,8 +41,9 @@ TEST(Report, AnswersLikeTheCourseScript)
     EXPECT_EQ(longest.at("state_bytes_per_session"), 17'179'869'184);
     EXPECT_EQ(longest.at("sessions_fit"), 1);
     EXPECT_EQ(report(QStringLiteral("--free 20GB --context 8k")).json().at("sessions_fit"), 18);
-    EXPECT_EQ(report(QStringLiteral("--model llama-3.1-70b --context 8192")).json().at("state_bytes_per_session"),
-              2'684'354'560);
+    EXPECT_EQ(
+        report(QStringLiteral("--model llama-3.1-70b --context 8192")).json().at("state_bytes_per_session"),
+        2'684'354'560);
 }
 
 TEST(Report, EveryGoldenCheckThroughTheProgram)
@@ -112,14 +113,16 @@ TEST(Report, BeyondTheTrainedLengthIsComputedWithAWarning)
 TEST(Report, ScenarioFileAndOptionsOnTop)
 {
     const QTemporaryDir folder;
-    const QString path = write(folder, R"({"format":"threebudgets-scenario","version":1,"free":"20GB","kv":"q8_0"})");
+    const QString path
+        = write(folder, R"({"format":"threebudgets-scenario","version":1,"free":"20GB","kv":"q8_0"})");
     EXPECT_EQ(report(path).json().at("sessions_fit"), 8);
     EXPECT_EQ(report(path + QStringLiteral(" --kv f16")).json().at("sessions_fit"), 4);
 }
 
 TEST(Report, AReportIsAScenarioAgain)
 {
-    const auto first = report(QStringLiteral("--model gemma-3-27b --sessions 3 --context 8000 --device b200")).json();
+    const auto first
+        = report(QStringLiteral("--model gemma-3-27b --sessions 3 --context 8000 --device b200")).json();
     const QTemporaryDir folder;
     const auto again = report(write(folder, QByteArray::fromStdString(first.at("scenario").dump()))).json();
     EXPECT_EQ(first, again);
@@ -232,7 +235,8 @@ TEST(Report, AFullDiskIsSaid)
     if (!QFile::exists(QStringLiteral("/dev/full")))
         GTEST_SKIP() << "no /dev/full here";
     QProcess shell;
-    shell.start(QStringLiteral("sh"), {QStringLiteral("-c"), QStringLiteral(TB_PROGRAM " report > /dev/full")});
+    shell.start(QStringLiteral("sh"),
+                {QStringLiteral("-c"), QStringLiteral(TB_PROGRAM " report > /dev/full")});
     ASSERT_TRUE(shell.waitForFinished());
     EXPECT_EQ(shell.exitCode(), 3);
     EXPECT_TRUE(shell.readAllStandardError().contains("standard output"));

@@ -56,9 +56,10 @@ TEST(SessionsChart, TheCurrentPointLiesOnItsLine)
 TEST(SessionsChart, StaysUsableAtTheEnds)
 {
     SessionsChart chart;
-    for (const char *text : {"context=1", "context=16777216", "model=llama-3.1-405b;weights=f32;device=m1-8gb",
-                             "model=mamba-2.8b", "model=llama-4-scout;context=10m", "device=spare:1",
-                             "sessions=1000000;context=16777216"}) {
+    for (const char *text :
+         {"context=1", "context=16777216", "model=llama-3.1-405b;weights=f32;device=m1-8gb",
+          "model=mamba-2.8b", "model=llama-4-scout;context=10m", "device=spare:1",
+          "sessions=1000000;context=16777216"}) {
         chart.setSnapshot(test::snapshot(text));
         chart.setSize({800, 400});
         const QPointF at = chart.position(chart.data().now);

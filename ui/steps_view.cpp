@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/steps_view.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace tb {
+
+namespace {
+
+constexpr double kPixels = 13;
+constexpr double kGap = 12; ///< between the columns
+constexpr double kLeading = 1.5; ///< line height over font size
+
+QString text(const std::string &utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+} // namespace
+
+StepsView::StepsView(QWidget *parent)
+    : QWidget(parent)
+{
+    setAccessibleName(tr("The arithmetic"));
+}
+
+void StepsView::setSteps(std::vector<Step> steps)
+{
+    if (steps == m_steps)
+        return;
+    const bool taller = steps.size() != m_steps.size();
+    m_steps = std::move(steps);
+    if (taller)
+        updateGeometry();
+    QString spoken;
+    for (const Step &step : m_steps)
+        spoken += text(step.label + ": " + step.expression + " = " + step.result + ". ");
+    setAccessibleDescription(spoken);
+    update();
+}
+
+void StepsView::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    updateGeometry();
+    update();
+}
+
+QSize StepsView::sizeHint() const
+{
+    return {480, qRound(lineHeight() * static_cast<double>(std::max<std::size_t>(5, m_steps.size())))};
+}
+
+double StepsView::lineHeight() const
+{
+    return kPixels * kLeading * m_theme.fontScale;
+}
+
+void StepsView::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    const QFont plain = m_theme.font(kPixels);
+    const QFont bold = m_theme.font(kPixels, FontWeight::Bold);
+    const QFontMetricsF plainMetrics(plain);
+    const QFontMetricsF boldMetrics(bold);
+    double labels = 0;
+    for (const Step &step : m_steps)
+        labels = std::max(labels, plainMetrics.horizontalAdvance(text(step.label)));
+    const double left = labels + kGap * m_theme.fontScale;
+    double base = plainMetrics.ascent() + (lineHeight() - plainMetrics.height()) / 2;
+    for (const Step &step : m_steps) {
+        painter.setFont(plain);
+        painter.setPen(m_theme.secondaryText);
+        painter.drawText(QPointF(0, base), text(step.label));
+        painter.setPen(m_theme.text);
+        const QString result = text(step.result);
+        // The result is what counts: a long expression gives way to it.
+        const double room = std::max(0.0, width() - left - boldMetrics.horizontalAdvance(result));
+        const QString expression
+            = plainMetrics.elidedText(text(step.expression + " = "), Qt::ElideMiddle, room);
+        painter.drawText(QPointF(left, base), expression);
+        painter.setFont(bold);
+        painter.drawText(QPointF(left + plainMetrics.horizontalAdvance(expression), base), result);
+        base += lineHeight();
+    }
+}
+
+} // namespace tb
