@@ -2,6 +2,7 @@
 // The data files, row by row. Ranges are those of hardware and models that exist, with room to grow.
 #include "core/catalogue.h"
 
+#include "core/catalogue_model.h"
 #include "core/readers/json_row.h"
 #include "core/readers/text_file.h"
 
@@ -12,110 +13,8 @@ namespace tb {
 namespace {
 
 constexpr std::size_t kMaxFileBytes = 4 * 1024 * 1024;
-constexpr IntegerRange kCount{0, 1'000'000'000};
-constexpr IntegerRange kPositive{1, 1'000'000'000};
-constexpr IntegerRange kParameters{1, 1'000'000'000'000'000};
 constexpr IntegerRange kBytes{1, 1'000'000'000'000'000};
 constexpr IntegerRange kFlops{1, 1'000'000'000'000'000'000};
-
-StateComponent readComponent(JsonRow &row)
-{
-    StateComponent part;
-    const auto kind = stateKindFromId(row.text("kind"));
-    if (!kind) {
-        row.fail("unknown kind of state", "kind");
-        return part;
-    }
-    part.kind = *kind;
-    part.layers = row.integer("layers", {1, 1'024});
-    switch (part.kind) {
-    case StateKind::KvFull:
-    case StateKind::KvWindow:
-    case StateKind::KvChunked:
-        part.kDim = row.integer("k_dim", kPositive);
-        part.vDim = row.integer("v_dim", kPositive);
-        break;
-    case StateKind::MlaLatent:
-    case StateKind::IndexerK:
-    case StateKind::CompressedK:
-    case StateKind::KWindow:
-        part.kDim = row.integer("dim", kPositive);
-        break;
-    case StateKind::Recurrent:
-        part.fixedValues = row.integer("conv_elems", kCount) + row.integer("state_elems", kCount);
-        if (part.fixedValues == 0)
-            row.fail("a recurrent layer keeps some values", "state_elems");
-        break;
-    case StateKind::CompressorState:
-        part.fixedValues = row.integer("elems", kPositive);
-        break;
-    }
-    if (part.kind == StateKind::KvWindow || part.kind == StateKind::KvChunked
-        || part.kind == StateKind::KWindow)
-        part.window = row.integer("window", kPositive);
-    if (part.kind == StateKind::CompressedK)
-        part.ratio = row.integer("ratio", kPositive);
-    return part;
-}
-
-std::optional<MoeShape> readMoe(JsonRow &model)
-{
-    const JsonValue *member = model.member("moe");
-    if (!member || member->isNull())
-        return std::nullopt;
-    JsonRow row(*member, model.place() + ".moe");
-    MoeShape moe;
-    moe.experts = row.integer("num_experts", kPositive);
-    moe.used = row.integer("num_experts_per_tok", {1, moe.experts});
-    moe.expertWidth = row.integer("moe_intermediate_size", kPositive);
-    if (row.error())
-        model.fail(row.error()->text, "moe");
-    return moe;
-}
-
-Model readModel(JsonRow &row)
-{
-    Model model;
-    model.id = row.text("id");
-    model.name = row.text("name");
-    model.vendor = row.text("vendor");
-    model.family = row.text("family");
-    model.architecture = row.text("architecture");
-    model.parameters = {row.integer("params", kParameters)};
-    model.active = {row.integer("params_active", {1, model.parameters.value})};
-    model.readPerToken = {row.integer("params_read_per_token", {1, model.parameters.value})};
-    model.layers = row.integer("num_hidden_layers", {1, 1'024});
-    model.hidden = row.integer("hidden_size", kPositive);
-    model.feedForward = row.optionalInteger("intermediate_size", kPositive).value_or(0);
-    model.heads = row.optionalInteger("num_attention_heads", {1, 4'096}).value_or(0);
-    model.kvHeads = row.optionalInteger("num_key_value_heads", {1, 4'096}).value_or(0);
-    model.headDim = row.optionalInteger("head_dim", {1, 8'192}).value_or(0);
-    model.vHeadDim = row.optionalInteger("v_head_dim", {1, 8'192}).value_or(model.headDim);
-    model.vocabulary = row.integer("vocab_size", kPositive);
-    model.tiedEmbeddings = row.flag("tie_word_embeddings");
-    if (const auto length = row.optionalInteger("max_position_embeddings", kPositive))
-        model.maxContext = Tokens{*length};
-    model.moe = readMoe(row);
-    if (const auto bytes = row.optionalInteger("native_mxfp4_bytes", kBytes))
-        model.nativeMxfp4 = Bytes{*bytes};
-    model.layerKinds = row.text("layer_kinds");
-    const JsonArray &parts = row.array("state_components");
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const std::string key = "state_components[" + std::to_string(i) + "]";
-        JsonRow part(parts[i], row.place() + "." + key);
-        model.state.push_back(readComponent(part));
-        if (part.error())
-            row.fail(part.error()->text, key);
-    }
-    if (parts.empty())
-        row.fail("a model keeps some state for each conversation", "state_components");
-    model.statePerTokenF16 = {row.integer("kv_bytes_per_token_f16", {0, kBytes.high})};
-    model.recurrentF32 = {row.integer("recurrent_bytes_f32_per_sequence", {0, kBytes.high})};
-    model.source = row.text("source");
-    model.verified = row.flag("verified");
-    model.verification = row.text("verification");
-    return model;
-}
 
 Device readDevice(JsonRow &row)
 {

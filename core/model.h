@@ -49,8 +49,42 @@ struct MoeShape
     std::int64_t experts = 0;
     std::int64_t used = 0;
     std::int64_t expertWidth = 0;
+    std::int64_t shared = 0; ///< experts every token uses beside them
+    std::int64_t sharedWidth = 0; ///< width of all shared experts of a layer together
+    std::int64_t layers = 0; ///< layers that have experts; the others are dense
+    std::int64_t leadingDense = 0; ///< dense layers before the first layer with experts
 
     friend bool operator==(const MoeShape &, const MoeShape &) = default;
+};
+
+/// Multi-head latent attention: one compressed row for all heads.
+struct LatentShape
+{
+    std::int64_t queryRank = 0; ///< 0: queries are not compressed
+    std::int64_t kvRank = 0;
+    std::int64_t rope = 0; ///< values a head that carry the position
+    std::int64_t nope = 0; ///< values a head that do not
+    std::int64_t vHeadDim = 0;
+    std::int64_t indexerHeads = 0; ///< 0: no sparse attention
+    std::int64_t indexerHeadDim = 0;
+
+    friend bool operator==(const LatentShape &, const LatentShape &) = default;
+};
+
+enum class RecurrentKind { Mamba1, Mamba2, GatedDeltaNet, Rwkv7 };
+
+/// One recurrent layer.
+struct RecurrentShape
+{
+    RecurrentKind kind = RecurrentKind::Mamba2;
+    std::int64_t conv = 0; ///< width of the convolution
+    std::int64_t inner = 0; ///< values of all heads together
+    std::int64_t stateSize = 0;
+    std::int64_t groups = 0; ///< of Mamba 2; key heads of a gated delta net
+    std::int64_t heads = 0; ///< value heads of a gated delta net
+    std::int64_t dtRank = 0; ///< Mamba 1
+
+    friend bool operator==(const RecurrentShape &, const RecurrentShape &) = default;
 };
 
 struct Model
@@ -74,6 +108,8 @@ struct Model
     bool tiedEmbeddings = false; ///< output head and embedding table are one matrix
     std::optional<Tokens> maxContext; ///< trained length; none for purely recurrent models
     std::optional<MoeShape> moe;
+    std::optional<LatentShape> latent;
+    std::optional<RecurrentShape> recurrent;
     std::optional<Bytes> nativeMxfp4; ///< size of the checkpoint as published, for MXFP4 models
     std::string layerKinds; ///< one letter a layer, for drawing
     std::vector<StateComponent> state;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/number_text.h"
+#include "core/suggest.h"
 
 #include "support.h"
 
@@ -94,7 +95,7 @@ TEST(SizeText, RefusesWhatIsNoSize)
         const auto size = parseSize(text, {});
         ASSERT_FALSE(size.ok()) << text;
         EXPECT_TRUE(contains(size.error().text, "is not a size, such as 20GB")) << size.error().text;
-        EXPECT_TRUE(contains(size.error().text, "\"" + std::string(text) + "\"")) << size.error().text;
+        EXPECT_TRUE(contains(size.error().text, quoted(text))) << size.error().text;
     }
 }
 
