@@ -34,7 +34,7 @@ LegendTexts legendTexts(std::span<const BarInput> inputs, ByteUnits units)
                            + bytesText(b.statePerSession, units));
     texts.emplace_back(BandKind::FreeSeat, "Room for one more");
     if (anyKept)
-        texts.emplace_back(BandKind::Kept, "Kept for the system");
+        texts.emplace_back(BandKind::Kept, "Kept free: system, reserve");
     texts.emplace_back(BandKind::Overflow, "Does not fit");
     return texts;
 }

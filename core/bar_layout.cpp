@@ -30,9 +30,14 @@ double sane(double value, double least)
     return std::isfinite(value) ? std::clamp(value, least, 100'000.0) : least;
 }
 
-std::string memoryText(const Budget &b, ByteUnits units)
+/// The size as sold ("48 GB" is how people know a machine), in GiB where those are asked for.
+std::string memoryText(const BarInput &input, ByteUnits units)
 {
-    const Bytes size = b.isRoom ? b.room : b.capacity;
+    const Budget &b = *input.budget;
+    const bool sold = units == ByteUnits::Decimal && !b.isRoom && input.resolved;
+    const Bytes size = sold ? Bytes{(Checked(input.resolved->device.nominal.value) * b.cards).value()}
+        : b.isRoom          ? b.room
+                            : b.capacity;
     const std::int64_t unit = units == ByteUnits::Binary ? kGibi : kGiga;
     if (size.value < unit || size.value / unit >= 100'000)
         return bytesText(size, units);
@@ -113,7 +118,7 @@ private:
         for (const BarInput &input : m_inputs) {
             const Budget &b = *input.budget;
             names = std::max(names, m_text.width(nameText(b), TextRole::Name));
-            memories = std::max(memories, m_text.width(memoryText(b, m_options.units), TextRole::Memory));
+            memories = std::max(memories, m_text.width(memoryText(input, m_options.units), TextRole::Memory));
             verdicts = std::max(verdicts, m_text.width(verdictText(b), verdictRole(b)));
         }
         const double width = m_options.width;
@@ -164,19 +169,20 @@ private:
         row.limitX = scale.limit;
         row.track = {bar.x, bar.y, row.limitX - bar.x, bar.height};
         layOutBands(row, b, scale, bar, m_arrow, m_options.units, m_text);
-        addRowTexts(row, b);
+        addRowTexts(row, input);
         m_picture.rows.push_back(std::move(row));
     }
 
-    void addRowTexts(BarRow &row, const Budget &b)
+    void addRowTexts(BarRow &row, const BarInput &input)
     {
+        const Budget &b = *input.budget;
         const double centre = row.track.y + row.track.height / 2;
         row.name = m_text.slot(m_text.elided(nameText(b), TextRole::Name, m_nameWidth), TextRole::Name,
                                m_margin, centre);
         const double memoryRoom = m_memoryRight - m_margin - m_nameWidth - m_gap;
-        row.memory
-            = m_text.slotEndingAt(m_text.elided(memoryText(b, m_options.units), TextRole::Memory, memoryRoom),
-                                  TextRole::Memory, m_memoryRight, centre);
+        row.memory = m_text.slotEndingAt(
+            m_text.elided(memoryText(input, m_options.units), TextRole::Memory, memoryRoom), TextRole::Memory,
+            m_memoryRight, centre);
         const bool twoLines = m_pitch >= kDetailPitch * m_size;
         const TextRole role = verdictRole(b);
         const double verdictHeight = m_text.line(role).height;

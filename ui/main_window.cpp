@@ -65,8 +65,8 @@ void MainWindow::arrange()
 {
     auto *views = new QVBoxLayout;
     views->setSpacing(8);
-    views->addWidget(m_bars, 13);
-    views->addWidget(m_sessions, 8);
+    views->addWidget(m_bars, 12);
+    views->addWidget(m_sessions, 9);
     views->addWidget(m_readout);
 
     auto *centre = new QWidget(this);

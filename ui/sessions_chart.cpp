@@ -21,7 +21,7 @@ namespace {
 constexpr double kTextPixels = 13;
 constexpr double kTitlePixels = 16;
 constexpr double kMarginPixels = 10;
-constexpr double kTickPixels = 34; ///< least distance between two labels of the y axis
+constexpr double kTickPixels = 26; ///< least distance between two labels of the y axis
 constexpr double kWideTickPixels = 60; ///< and of the x axis
 
 double log2Of(std::int64_t value)
