@@ -75,4 +75,14 @@ std::vector<std::string> assumptionsOf(const Resolved &r, const Budget &b)
     return lines;
 }
 
+std::vector<std::string> jointAssumptions(const Budget &current, std::span<const Budget *const> others)
+{
+    std::vector<std::string> lines = current.assumptions;
+    for (const Budget *budget : others)
+        for (const std::string &line : budget->assumptions)
+            if (std::find(lines.begin(), lines.end(), line) == lines.end())
+                lines.insert(lines.end() - 1, line); // "Memory fit only" stays the last word
+    return lines;
+}
+
 } // namespace tb

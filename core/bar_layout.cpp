@@ -49,7 +49,7 @@ std::string memoryText(const BarInput &input, ByteUnits units)
 
 std::string nameText(const Budget &b)
 {
-    return b.cards > 1 ? grouped(b.cards) + " x " + b.deviceShortName : b.deviceShortName;
+    return b.cards > 1 && !b.isRoom ? grouped(b.cards) + " x " + b.deviceShortName : b.deviceShortName;
 }
 
 std::string detailText(const Budget &b, ByteUnits units)

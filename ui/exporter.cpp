@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/exporter.h"
 
+#include "core/assumptions.h"
 #include "core/summary.h"
 #include "ui/bar_painter.h"
 #include "ui/sessions_chart.h"
@@ -26,6 +27,15 @@ QString text(const std::string &utf8)
     return QString::fromStdString(utf8);
 }
 
+/// Of all devices in the picture, not of the current one only.
+std::vector<std::string> assumptions(const Snapshot &snapshot)
+{
+    std::vector<const Budget *> shown;
+    for (const DeviceRow &row : snapshot.rows)
+        shown.push_back(&row.budget);
+    return jointAssumptions(snapshot.budget, shown);
+}
+
 /// The sentence and the assumptions, as one block at the foot of the picture.
 class Footer
 {
@@ -36,7 +46,7 @@ public:
         , m_sentence(text(sentence(snapshot.resolved, snapshot.budget)))
     {
         QStringList lines;
-        for (const std::string &line : snapshot.budget.assumptions)
+        for (const std::string &line : assumptions(snapshot))
             lines += text(line);
         lines += QStringLiteral("Three Budgets " TB_VERSION);
         m_assumptions = lines.join(QStringLiteral("  "));

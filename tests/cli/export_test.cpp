@@ -54,6 +54,7 @@ TEST_F(Export, TheAssumptionsStandInThePicture)
         EXPECT_TRUE(svg.contains("Course accounting")) << view;
         EXPECT_TRUE(svg.contains("4 conversations of 32,768 tokens")) << view;
         EXPECT_TRUE(svg.contains("Memory fit only")) << view;
+        EXPECT_TRUE(svg.contains("reserve of 1.50 GB")) << "the other devices' assumptions: " << view;
     }
 }
 
