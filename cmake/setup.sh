@@ -1,7 +1,7 @@
 # Shared by app/run and tests/run: packages by purpose, and the build. To be sourced.
 
 # Debian 12 package names.
-tb_debian_build="g++ cmake ninja-build qt6-base-dev qt6-charts-dev qt6-svg-dev libeigen3-dev
+tb_debian_build="g++ cmake ninja-build qt6-base-dev qt6-charts-dev qt6-svg-dev libqt6opengl6-dev libeigen3-dev
   nlohmann-json3-dev"
 tb_debian_test="libgtest-dev librapidcheck-dev libbenchmark-dev"
 tb_debian_tidy="clang clang-tidy clang-format"
