@@ -33,6 +33,18 @@ Result<const Row *> findRow(const std::vector<Row> &rows, std::string_view id, c
 
 } // namespace
 
+Catalogue Catalogue::with(Model model) const
+{
+    Catalogue more = *this;
+    const auto same = std::find_if(more.models.begin(), more.models.end(),
+                                   [&model](const Model &m) { return m.id == model.id; });
+    if (same == more.models.end())
+        more.models.push_back(std::move(model));
+    else
+        *same = std::move(model);
+    return more;
+}
+
 Result<const Model *> Catalogue::model(std::string_view id) const
 {
     return findRow(models, id, "model", "models");

@@ -21,6 +21,9 @@ struct Catalogue
     std::vector<KvFormat> kvFormats;
     std::vector<WeightFormat> weightFormats;
 
+    /// The same lists with one model more, read from a file; its id is the path.
+    Catalogue with(Model model) const;
+
     /// Exact id, upper and lower case alike; an Error suggests the nearest ids.
     Result<const Model *> model(std::string_view id) const;
     Result<const Device *> device(std::string_view id) const;

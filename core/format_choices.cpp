@@ -97,6 +97,12 @@ std::vector<FormatChoice> weightChoices(const Model &model, const Catalogue &cat
         choices.back().onSlider = !label.empty();
         choices.back().shortLabel = label;
     }
+    if (model.fileWeights) {
+        const BlockRatio whole{model.fileWeights->value, 1};
+        choices.push_back(
+            weightChoice(model, {"file", "As in the file", WeightKind::Size, whole, whole, false, ""}));
+        choices.back().onSlider = true;
+    }
     const std::string key = weightsText(current);
     if (indexOfChoice(choices, key) < 0)
         choices.push_back(choiceOf(model, current));

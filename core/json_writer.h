@@ -37,6 +37,11 @@ public:
         separate();
         quote(text);
     }
+    void value(std::int64_t number)
+    {
+        separate();
+        m_text += std::to_string(number);
+    }
     void field(std::string_view key, std::string_view text)
     {
         writeKey(key);

@@ -111,6 +111,7 @@ struct Model
     std::optional<LatentShape> latent;
     std::optional<RecurrentShape> recurrent;
     std::optional<Bytes> nativeMxfp4; ///< size of the checkpoint as published, for MXFP4 models
+    std::optional<Bytes> fileWeights; ///< exact size of all tensors, for a model read from a file
     std::string layerKinds; ///< one letter a layer, for drawing
     std::vector<StateComponent> state;
     Bytes statePerTokenF16; ///< published figure, checked by a test, never used in a sum

@@ -15,8 +15,32 @@ Error at(const char *key, const Error &error)
     return {error.text, key};
 }
 
-Result<WeightFormat> weightFormatOf(const WeightsChoice &choice, const Catalogue &catalogue)
+constexpr const char *kFileWeights = "file";
+
+/// Unless the user chose, a model read from a file weighs what the file says, and others do not.
+WeightsChoice effectiveWeights(WeightsChoice choice, const Model &model)
 {
+    const bool isFormat = !choice.size && !choice.bitsTimes100;
+    if (!choice.chosen && isFormat && model.fileWeights)
+        choice.format = kFileWeights;
+    else if (!choice.chosen && isFormat && choice.format == kFileWeights)
+        choice.format = WeightsChoice().format;
+    return choice;
+}
+
+Result<WeightFormat> weightFormatOf(const WeightsChoice &given, const Model &model,
+                                    const Catalogue &catalogue)
+{
+    const WeightsChoice choice = effectiveWeights(given, model);
+    if (!choice.size && !choice.bitsTimes100 && choice.format == kFileWeights) {
+        if (!model.fileWeights)
+            return Error{"\"file\" is the size of a model's own file, but " + model.name
+                             + " was not read from one with tensors; name a format such as Q4_K_M",
+                         "weights"};
+        const BlockRatio whole{model.fileWeights->value, 1};
+        return WeightFormat{kFileWeights, "as in the file", WeightKind::Size, whole, whole,
+                            false,        "the file"};
+    }
     if (choice.size) {
         const BlockRatio whole{choice.size->value, 1};
         return WeightFormat{"size", sizeText(choice.size->value), WeightKind::Size, whole, whole, false,
@@ -156,7 +180,7 @@ Result<Resolved> resolve(const Scenario &scenario, const Catalogue &catalogue)
     if (scenario.parameters)
         replaceParameters(r.model, *scenario.parameters);
 
-    auto weights = weightFormatOf(scenario.weights, catalogue);
+    auto weights = weightFormatOf(scenario.weights, r.model, catalogue);
     if (!weights)
         return weights.error();
     r.weights = std::move(weights).value();

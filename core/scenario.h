@@ -19,8 +19,13 @@ struct WeightsChoice
     std::string format = "Q4_K_M"; ///< catalogue id; unused when one of the others is set
     std::optional<std::int64_t> bitsTimes100; ///< ideal bits for every parameter, in hundredths
     std::optional<Bytes> size;
+    bool chosen = false; ///< by the user; otherwise a model read from a file has its own size ("file")
 
-    friend bool operator==(const WeightsChoice &, const WeightsChoice &) = default;
+    /// What is chosen counts, not by whom.
+    friend bool operator==(const WeightsChoice &a, const WeightsChoice &b)
+    {
+        return a.format == b.format && a.bitsTimes100 == b.bitsTimes100 && a.size == b.size;
+    }
 };
 
 /// KV cache precision of keys and of values.

@@ -3,8 +3,10 @@
 #include "core/scenario_text.h"
 
 #include "core/number_text.h"
+#include "core/readers/model_file.h"
 #include "core/suggest.h"
 
+#include <algorithm>
 #include <array>
 
 namespace tb {
@@ -42,8 +44,17 @@ bool isId(std::string_view text)
 
 Status readModel(Scenario &s, std::string_view text)
 {
-    if (!isId(text))
-        return expected(text, "a model id; `threebudgets list models` shows all");
+    constexpr std::size_t kLongestPath = 4'096;
+    const auto isControl
+        = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f || c == ';'; };
+    if (isModelPath(text)) {
+        if (text.size() > kLongestPath || std::any_of(text.begin(), text.end(), isControl))
+            return expected(text,
+                            "a path of up to 4096 characters without control characters and semicolons");
+    } else if (!isId(text)) {
+        return expected(text,
+                        "a model id (`threebudgets list models` shows all) or the path of a model file");
+    }
     s.model = std::string(text);
     return Done{};
 }
@@ -56,6 +67,7 @@ bool startsLikeANumber(std::string_view text)
 Status readWeights(Scenario &s, std::string_view text)
 {
     WeightsChoice weights;
+    weights.chosen = true;
     const std::string lower = lowerCase(text);
     if (!startsLikeANumber(text)) {
         if (!isId(text))
@@ -254,11 +266,12 @@ template<auto Member> std::optional<std::string> writeOptionalCount(const Scenar
 using Text = std::optional<std::string>;
 
 constexpr std::array kKeys = {
-    ScenarioKey{"model", "catalogue id", "llama-3.1-8b", readModel,
-                [](const Scenario &s) -> Text { return s.model; }, false},
-    ScenarioKey{"weights", "format (Q4_K_M, fp8, awq-4, ...), ideal bits (16b 8b 4b 3b) or size (4.9GB)",
-                "Q4_K_M", readWeights, [](const Scenario &s) -> Text { return weightsText(s.weights); },
-                false},
+    ScenarioKey{"model", "catalogue id, or the path of a .gguf, config.json or .safetensors file",
+                "llama-3.1-8b", readModel, [](const Scenario &s) -> Text { return s.model; }, false},
+    ScenarioKey{"weights",
+                "format (Q4_K_M, fp8, awq-4, ...), ideal bits (16b 8b 4b 3b), size (4.9GB) or file",
+                "Q4_K_M, or file for a model file", readWeights,
+                [](const Scenario &s) -> Text { return weightsText(s.weights); }, false},
     ScenarioKey{"context", "tokens of each conversation, 1 to 16777216; 32k is 32768", "32768",
                 [](Scenario &s, std::string_view t) {
                     return take(parseTokensNumber(t, kContextRange), [&s](auto v) { s.context = {v}; });

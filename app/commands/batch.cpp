@@ -4,6 +4,7 @@
 
 #include "core/json_writer.h"
 #include "core/readers/json.h"
+#include "core/readers/model_file.h"
 #include "core/report.h"
 #include "core/scenario_text.h"
 
@@ -14,15 +15,9 @@ namespace tb {
 
 namespace {
 
-Result<std::string> answer(const std::string &line, const Catalogue &catalogue)
+Result<std::string> answerFrom(const Scenario &given, const Catalogue &catalogue)
 {
-    const auto json = parseJson(line, {});
-    if (!json)
-        return json.error();
-    const auto given = scenarioFromJson(*json, {});
-    if (!given)
-        return given.error();
-    const auto scenario = normalised(*given, catalogue);
+    const auto scenario = normalised(given, catalogue);
     if (!scenario)
         return scenario.error();
     const auto resolved = resolve(*scenario, catalogue);
@@ -32,6 +27,23 @@ Result<std::string> answer(const std::string &line, const Catalogue &catalogue)
     if (budget.saturated)
         return Error{"the sizes pass 64 bits; lower context, sessions or state-per-session", {}};
     return reportText(*resolved, budget, ReportFormat::Json);
+}
+
+Result<std::string> answer(const std::string &line, const Catalogue &catalogue)
+{
+    const auto json = parseJson(line, {});
+    if (!json)
+        return json.error();
+    const auto given = scenarioFromJson(*json, {});
+    if (!given)
+        return given.error();
+    if (isModelPath(given->model)) { // a copy of the lists with the model in it, for this line only
+        Catalogue more = catalogue;
+        if (const Status status = loadModel(*given, more); !status)
+            return status.error();
+        return answerFrom(*given, more);
+    }
+    return answerFrom(*given, catalogue);
 }
 
 std::string errorLine(std::int64_t number, const Error &error)

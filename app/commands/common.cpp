@@ -2,6 +2,7 @@
 #include "app/commands/commands.h"
 
 #include "core/readers/json.h"
+#include "core/readers/model_file.h"
 #include "core/readers/text_file.h"
 #include "core/scenario_text.h"
 
@@ -64,6 +65,40 @@ Result<Scenario> readScenarioFile(const std::string &path)
     return scenarioFromJson(*json, path);
 }
 
+Status loadModel(const Scenario &scenario, Catalogue &catalogue)
+{
+    if (!isModelPath(scenario.model))
+        return Done{};
+    auto file = openModelFile(scenario.model);
+    if (!file)
+        return file.error();
+    if (!file->hasShape)
+        return Error{"the file has tensors but no shape; put the model's config.json beside it",
+                     scenario.model};
+    catalogue = catalogue.with(std::move(file).value().model);
+    return Done{};
+}
+
+namespace {
+
+/// A file given in place of a scenario: by its name, or a config.json by what is in it.
+bool isModelFile(const std::string &path)
+{
+    const QString name = QFileInfo(QString::fromStdString(path)).fileName();
+    for (const char *ending : {".gguf", ".safetensors", ".safetensors.index.json", "config.json"})
+        if (name.endsWith(QLatin1String(ending)))
+            return true;
+    return false;
+}
+
+/// The path as it stays unmistakable: a plain name gets "./" before it.
+std::string asModelPath(const std::string &path)
+{
+    return isModelPath(path) ? path : "./" + path;
+}
+
+} // namespace
+
 ScenarioRequest readScenario(const Arguments &arguments, Scenario start)
 {
     ScenarioRequest request{std::move(start), {}, ExitOk};
@@ -72,7 +107,13 @@ ScenarioRequest readScenario(const Arguments &arguments, Scenario start)
         request.code = ExitBadArguments;
         return request;
     }
-    if (!arguments.words.empty()) {
+    if (!arguments.words.empty() && isModelFile(arguments.words[0])) {
+        if (Status status = setKey(request.scenario, "model", asModelPath(arguments.words[0])); !status) {
+            request.error = status.error();
+            request.code = ExitBadArguments;
+            return request;
+        }
+    } else if (!arguments.words.empty()) {
         auto file = readScenarioFile(arguments.words[0]);
         if (!file) {
             request.error = file.error();

@@ -74,8 +74,11 @@ int runExport(Arguments arguments)
     const ScenarioRequest request = readScenario(arguments, windowScenario());
     if (request.error)
         return fail(request.code, *request.error);
+    Catalogue lists = std::move(catalogue).value();
+    if (const Status status = loadModel(request.scenario, lists); !status)
+        return fail(ExitBadInput, status.error());
     const auto snapshot
-        = makeSnapshot(std::make_shared<const Catalogue>(std::move(catalogue).value()), request.scenario, {});
+        = makeSnapshot(std::make_shared<const Catalogue>(std::move(lists)), request.scenario, {});
     if (!snapshot)
         return fail(ExitBadArguments, snapshot.error());
 

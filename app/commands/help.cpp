@@ -17,10 +17,13 @@ int printHelp()
           "  threebudgets export OUT.png|svg|pdf [FILE] [--key value]... [--view bars|sessions|all]\n"
           "                      [--size 1280x720] [--scale 2] [--theme light|dark|projector]\n"
           "  threebudgets list models|devices|weights|kv [--format text|json]\n"
+          "  threebudgets inspect FILE [--format text|json]  what a model file says: shape, parameters, "
+          "bytes\n"
           "  threebudgets --help | --version\n"
           "\n"
-          "FILE is a scenario: a JSON object of the keys below. Sizes take GB and MB (powers of ten) or GiB\n"
-          "and MiB (powers of two); a bare number is bytes.\n"
+          "FILE is a scenario, a JSON object of the keys below, or a model: GGUF, config.json or "
+          "safetensors.\n"
+          "Sizes take GB and MB (powers of ten) or GiB and MiB (powers of two); a bare number is bytes.\n"
           "\n";
     for (const ScenarioKey &key : scenarioKeys()) {
         std::string line = "  --" + std::string(key.name);

@@ -41,15 +41,18 @@ int runReport(Arguments arguments)
     const auto format = reportFormat(name);
     if (!format)
         return fail(ExitBadArguments, {"\"" + name + "\" is not text, json, csv or markdown", "--format"});
-    const auto catalogue = loadCatalogue();
-    if (!catalogue)
-        return fail(ExitBadInput, catalogue.error());
+    auto loaded = loadCatalogue();
+    if (!loaded)
+        return fail(ExitBadInput, loaded.error());
+    Catalogue catalogue = std::move(loaded).value();
     const ScenarioRequest request = readScenario(arguments, {});
     if (request.error)
         return fail(request.code, *request.error);
 
-    const auto scenario = normalised(request.scenario, *catalogue);
-    const auto resolved = scenario ? resolve(*scenario, *catalogue) : Result<Resolved>(scenario.error());
+    if (const Status status = loadModel(request.scenario, catalogue); !status)
+        return fail(ExitBadInput, status.error());
+    const auto scenario = normalised(request.scenario, catalogue);
+    const auto resolved = scenario ? resolve(*scenario, catalogue) : Result<Resolved>(scenario.error());
     if (!resolved)
         return failForUnknownId(arguments, resolved.error());
     const Budget budget = evaluate(*resolved);

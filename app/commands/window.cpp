@@ -69,7 +69,10 @@ int runWindow(Arguments arguments)
         waiting.show();
         return gui.exec();
     }
-    auto snapshot = firstSnapshot(std::move(catalogue).value(), request.scenario);
+    Catalogue lists = std::move(catalogue).value();
+    if (const Status status = loadModel(request.scenario, lists); !status)
+        return fail(ExitBadInput, status.error());
+    auto snapshot = firstSnapshot(std::move(lists), request.scenario);
     if (!snapshot)
         return fail(ExitBadArguments, snapshot.error());
     window = std::make_unique<MainWindow>(std::move(snapshot).value(), *theme);
