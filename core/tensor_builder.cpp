@@ -113,7 +113,7 @@ void TensorBuilder::mamba2(bool norm)
     bias(s.heads);
     add(Role::Scale, s.heads); // A
     add(Role::Scale, s.heads); // D
-    if (norm)
+    if (norm && s.groups > 0)
         add(Role::Norm, s.inner / s.groups, s.groups);
     add(Role::SsmOut, s.inner, m.hidden);
 }

@@ -20,7 +20,7 @@ public:
     void layer(std::int64_t index) { m_layer = static_cast<std::int32_t>(index); }
     void add(TensorRole role, std::int64_t rowLength, std::int64_t rows = 1, std::int64_t experts = 1);
     void norms(int count); ///< of the width of the residual stream
-    void bias(std::int64_t width, std::int64_t experts = 1) { add(TensorRole::Bias, width, experts); }
+    void bias(std::int64_t width, std::int64_t experts = 1) { add(TensorRole::Bias, width, 1, experts); }
 
     void ends(); ///< embedding table, last norm, head
     /// Four matrices; `queries` matrices of queries where a gate lies beside them.

@@ -2,6 +2,8 @@
 // The matrices of a model by what they do: what a weight format does with each follows from that.
 #pragma once
 
+#include "core/checked.h"
+
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -91,7 +93,7 @@ struct Tensor
     std::int64_t rows = 1;
     std::int64_t experts = 1; ///< matrices stacked in one tensor
 
-    std::int64_t values() const { return rowLength * rows * experts; }
+    std::int64_t values() const { return (Checked(rowLength) * rows * experts).value(); }
 
     friend bool operator==(const Tensor &, const Tensor &) = default;
 };

@@ -138,10 +138,10 @@ bool ofExperts(const Tensor &tensor)
 
 std::int64_t valuesOf(const std::vector<Tensor> &tensors)
 {
-    std::int64_t sum = 0;
+    Checked sum;
     for (const Tensor &tensor : tensors)
         sum += tensor.values();
-    return sum;
+    return sum.value();
 }
 
 std::vector<Tensor> tensorsOf(const Model &model)

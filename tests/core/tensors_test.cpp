@@ -108,5 +108,19 @@ TEST(Tensors, AShapeWithoutItsPartsHasNoListOrADenseOne)
     }
 }
 
+TEST(Tensors, AbsurdShapesNeitherOverflowNorDivideByZero)
+{
+    constexpr std::int64_t kLarge = 1'000'000'000;
+    for (Model model : test::catalogue().models) {
+        model.hidden = model.feedForward = model.vocabulary = kLarge;
+        if (model.moe)
+            model.moe->experts = model.moe->expertWidth = kLarge;
+        if (model.recurrent)
+            model.recurrent->groups = 0;
+        EXPECT_GT(valuesOf(tensorsOf(model)), 0) << model.id;
+        EXPECT_FALSE(checkedTensorsOf(model).known()) << model.id;
+    }
+}
+
 } // namespace
 } // namespace tb
