@@ -66,13 +66,13 @@ Verdict verdictOf(const Budget &b)
     return b.room.value < 0 ? Verdict::NoRoomToWork : Verdict::NoRoomForOne;
 }
 
-std::optional<DecodeCeilings> decodeOf(const Resolved &r, const Budget &b, Checked &sum)
+std::optional<DecodeCeilings> decodeOf(const Resolved &r, const Budget &b, const WeightSizes &model,
+                                       Checked &sum)
 {
     if (!r.device.bandwidth)
         return std::nullopt;
     const Checked rate = Checked(r.device.bandwidth->value) * b.cards;
-    sum = weightBytesRead(r.model, r.weights, r.scenario.sessions)
-        + Checked(b.statePerSession.value) * r.scenario.sessions.value;
+    sum = model.read(r.scenario.sessions) + Checked(b.statePerSession.value) * r.scenario.sessions.value;
     const BytesPerSecond bandwidth{rate.value()};
     DecodeCeilings decode;
     decode.bytesPerStep = {sum.value()};
@@ -161,7 +161,8 @@ ContextSizes contextSizes(const Resolved &r, Checked weights, Tokens context)
 Budget evaluate(const Resolved &r)
 {
     const Scenario &s = r.scenario;
-    const Checked weights = weightBytes(r.model, r.weights);
+    const WeightSizes model = weightSizes(r.model, r.weights);
+    const Checked weights = model.total + partsBytes(r.model, r.weights, s.parts);
     const ContextSizes sizes = contextSizes(r, weights, s.context);
     const Checked state = sizes.statePerSession * s.sessions.value;
     const Checked free = sizes.room - state;
@@ -190,7 +191,7 @@ Budget evaluate(const Resolved &r)
     b.verdict = verdictOf(b);
     b.crossover = crossoverOf(r, b.weights.value);
     Checked step;
-    b.decode = decodeOf(r, b, step);
+    b.decode = decodeOf(r, b, model, step);
     b.prefillTokensPerSecond = prefillOf(r, b.cards);
     b.cardsNeeded = cardsNeededOf(b);
     b.replicas = replicasOf(s, b);
@@ -205,7 +206,8 @@ Budget evaluate(const Resolved &r)
 
 Tokens longestContextThatFits(const Resolved &r, Sessions sessions)
 {
-    const Checked weights = weightBytes(r.model, r.weights);
+    const Checked weights
+        = weightBytes(r.model, r.weights) + partsBytes(r.model, r.weights, r.scenario.parts);
     return {largest(kMaxContext.value, [&](std::int64_t tokens) {
         if (tokens == 0)
             return true;

@@ -95,6 +95,8 @@ WeightFormat readWeightFormat(JsonRow &row)
     format.embeddings = format.kind == WeightKind::Linear
         ? readRatio(row, "embeddings_bytes", "embeddings_values")
         : format.linear;
+    format.kept = row.member("kept_bytes") ? readRatio(row, "kept_bytes", "kept_values") : format.embeddings;
+    format.bytesPerInput = row.optionalInteger("bytes_per_input", {0, 64}).value_or(0);
     format.estimate = row.flag("estimate");
     format.source = row.text("source");
     return format;

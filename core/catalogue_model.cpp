@@ -2,6 +2,8 @@
 // Ranges are those of models that exist, with room to grow.
 #include "core/catalogue_model.h"
 
+#include "core/tensors.h"
+
 namespace tb {
 
 namespace {
@@ -76,6 +78,8 @@ MoeShape readMoe(JsonRow &row, const JsonRow &)
                           .value_or(moe.shared * moe.expertWidth);
     moe.layers = row.integer("moe_layers", {1, 1'024});
     moe.leadingDense = row.optionalInteger("first_dense_layers", {0, 1'024}).value_or(0);
+    moe.denseWidth = row.optionalInteger("dense_intermediate_size", kPositive).value_or(0);
+    moe.latentWidth = row.optionalInteger("moe_latent_size", kPositive).value_or(0);
     return moe;
 }
 
@@ -100,6 +104,10 @@ RecurrentShape readRecurrent(JsonRow &row, const JsonRow &model)
         shape.kind = RecurrentKind::Rwkv7;
         shape.stateSize = row.integer("head_size", kPositive);
         shape.conv = row.integer("token_shift_count", kPositive);
+        shape.decayRank = row.integer("decay_rank", kPositive);
+        shape.iclrRank = row.integer("iclr_rank", kPositive);
+        shape.valueRank = row.integer("value_rank", kPositive);
+        shape.gateRank = row.integer("gate_rank", kPositive);
         if (const JsonValue *hidden = model.member("hidden_size"))
             shape.inner = hidden->as<std::int64_t>() ? *hidden->as<std::int64_t>() : 0;
         return shape;
@@ -122,6 +130,62 @@ RecurrentShape readRecurrent(JsonRow &row, const JsonRow &model)
     return shape;
 }
 
+HyperShape readHyper(JsonRow &row, const JsonRow &)
+{
+    HyperShape hyper;
+    hyper.queryRank = row.integer("q_lora_rank", kPositive);
+    hyper.outputGroups = row.integer("o_groups", kPositive);
+    hyper.outputRank = row.integer("o_lora_rank", kPositive);
+    hyper.streams = row.integer("hc_mult", kPositive);
+    hyper.indexerHeads = row.integer("index_n_heads", kPositive);
+    hyper.indexerHeadDim = row.integer("index_head_dim", kPositive);
+    return hyper;
+}
+
+/// True or false under `key`; false where it is not given.
+bool optionalFlag(JsonRow &row, const char *key)
+{
+    const JsonValue *member = row.member(key);
+    return member && !member->isNull() && row.flag(key);
+}
+
+std::optional<GemmaShape> readGemma(JsonRow &row)
+{
+    GemmaShape gemma;
+    gemma.globalHeadDim = row.optionalInteger("global_head_dim", {1, 8'192}).value_or(0);
+    gemma.globalKvHeads = row.optionalInteger("num_global_key_value_heads", {1, 4'096}).value_or(0);
+    gemma.perLayerWidth = row.optionalInteger("hidden_size_per_layer_input", kPositive).value_or(0);
+    gemma.perLayerVocabulary = row.optionalInteger("vocab_size_per_layer_input", kPositive).value_or(0);
+    gemma.valuesAreKeys = optionalFlag(row, "attention_k_eq_v");
+    gemma.doubleWide = optionalFlag(row, "use_double_wide_mlp");
+    if (gemma == GemmaShape{})
+        return std::nullopt;
+    return gemma;
+}
+
+std::vector<ModelPart> readParts(JsonRow &model)
+{
+    std::vector<ModelPart> parts;
+    const JsonValue *member = model.member("params_extra");
+    if (!member || member->isNull())
+        return parts;
+    constexpr struct
+    {
+        const char *key;
+        PartKind kind;
+        const char *name;
+    } kKeys[] = {{"vision", PartKind::Vision, "vision"},
+                 {"vision_audio", PartKind::Vision, "vision and audio"},
+                 {"mtp", PartKind::Draft, "draft"}};
+    JsonRow row(*member, model.place() + ".params_extra");
+    for (const auto &part : kKeys)
+        if (const auto count = row.optionalInteger(part.key, kParameters))
+            parts.push_back({part.kind, part.name, {*count}});
+    if (row.error())
+        model.fail(row.error()->text, "params_extra");
+    return parts;
+}
+
 } // namespace
 
 Model readModel(JsonRow &row)
@@ -132,6 +196,7 @@ Model readModel(JsonRow &row)
     model.vendor = row.text("vendor");
     model.family = row.text("family");
     model.architecture = row.text("architecture");
+    model.ggufArchitecture = row.text("gguf_architecture");
     model.parameters = {row.integer("params", kParameters)};
     model.active = {row.integer("params_active", {1, model.parameters.value})};
     model.readPerToken = {row.integer("params_read_per_token", {1, model.parameters.value})};
@@ -149,6 +214,10 @@ Model readModel(JsonRow &row)
     model.moe = readShape(row, "moe", readMoe);
     model.latent = readShape(row, "mla", readLatent);
     model.recurrent = readShape(row, "ssm", readRecurrent);
+    model.hyper = readShape(row, "hyper_connections", readHyper);
+    model.gemma = readGemma(row);
+    model.queryKeyNorm = optionalFlag(row, "use_qk_norm");
+    model.parts = readParts(row);
     if (const auto bytes = row.optionalInteger("native_mxfp4_bytes", kBytes))
         model.nativeMxfp4 = Bytes{*bytes};
     model.layerKinds = row.text("layer_kinds");
@@ -167,6 +236,8 @@ Model readModel(JsonRow &row)
     model.source = row.text("source");
     model.verified = row.flag("verified");
     model.verification = row.text("verification");
+    if (!row.error())
+        model.tensors = checkedTensorsOf(model);
     return model;
 }
 

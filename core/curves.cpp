@@ -72,8 +72,10 @@ Integers stateAlongContext(const Resolved &r, const Integers &contexts)
 Columns columnsAlongContext(const Resolved &r, const Integers &xs)
 {
     Columns c;
-    c.weights = constant(xs.size(), weightBytes(r.model, r.weights).value());
-    c.weightsRead = constant(xs.size(), weightBytesRead(r.model, r.weights, r.scenario.sessions).value());
+    const WeightSizes model = weightSizes(r.model, r.weights);
+    const Checked parts = partsBytes(r.model, r.weights, r.scenario.parts);
+    c.weights = constant(xs.size(), (model.total + parts).value());
+    c.weightsRead = constant(xs.size(), model.read(r.scenario.sessions).value());
     c.statePerSession = stateAlongContext(r, xs);
     c.working = xs.unaryExpr([&r](std::int64_t x) { return workingOfOneCard(r, {x}); });
     c.asked = constant(xs.size(), r.scenario.sessions.value);
@@ -83,8 +85,8 @@ Columns columnsAlongContext(const Resolved &r, const Integers &xs)
 Columns columnsAlongSessions(const Resolved &r, const Integers &xs)
 {
     Columns c = columnsAlongContext(r, constant(xs.size(), r.scenario.context.value));
-    c.weightsRead
-        = xs.unaryExpr([&r](std::int64_t x) { return weightBytesRead(r.model, r.weights, {x}).value(); });
+    const WeightSizes model = weightSizes(r.model, r.weights);
+    c.weightsRead = xs.unaryExpr([&model](std::int64_t x) { return model.read({x}).value(); });
     c.asked = xs;
     return c;
 }
@@ -94,8 +96,10 @@ Columns columnsAlongBits(const Resolved &r, const Integers &xs)
     Columns c = columnsAlongContext(r, constant(xs.size(), r.scenario.context.value));
     for (Eigen::Index i = 0; i < xs.size(); ++i) {
         const Resolved there = withX(r, CurveAxis::Bits, xs[i]);
-        c.weights[i] = weightBytes(there.model, there.weights).value();
-        c.weightsRead[i] = weightBytesRead(there.model, there.weights, r.scenario.sessions).value();
+        const WeightSizes model = weightSizes(there.model, there.weights);
+        const Checked parts = partsBytes(there.model, there.weights, r.scenario.parts);
+        c.weights[i] = (model.total + parts).value();
+        c.weightsRead[i] = model.read(r.scenario.sessions).value();
     }
     return c;
 }

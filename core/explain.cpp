@@ -2,6 +2,7 @@
 #include "core/explain.h"
 
 #include "core/number_text.h"
+#include "core/weights.h"
 
 namespace tb {
 
@@ -18,25 +19,26 @@ Step weightsStep(const Resolved &r, const Budget &b, ByteUnits units)
 {
     Step step{"Weights", {}, bytesText(b.weights, units)};
     const std::string count = grouped(r.model.parameters.value) + " parameters x ";
+    const double bits = 8.0 * static_cast<double>(weightBytes(r.model, r.weights).value())
+        / static_cast<double>(r.model.parameters.value);
     switch (r.weights.kind) {
     case WeightKind::Size:
         step.expression = "as given";
         break;
     case WeightKind::Linear:
-        step.expression = count
-            + fixed(8.0 * static_cast<double>(b.weights.value)
-                        / static_cast<double>(r.model.parameters.value),
-                    3)
-            + " bits / 8 (embeddings kept at 16)";
+        step.expression = count + fixed(bits, 3) + " bits / 8 (embeddings kept at 16)";
         break;
     case WeightKind::Bits:
-        step.expression = count + fixed(bitsPerValue(r.weights.linear), 2) + " bits / 8";
+        step.expression = count + fixed(bits, 2) + " bits / 8";
         break;
     case WeightKind::Block:
     case WeightKind::Mix:
-        step.expression = count + fixed(bitsPerValue(r.weights.linear), 4) + " bits / 8";
+        step.expression = count + fixed(bits, 4) + " bits / 8";
         break;
     }
+    for (const ModelPart &part : chosenParts(r.model, r.scenario.parts))
+        if (const Checked bytes = partBytes(r.model, r.weights, part); bytes.value() != 0)
+            step.expression += " + " + bytesText({bytes.value()}, units) + " " + part.name;
     return step;
 }
 

@@ -49,7 +49,7 @@ FormatChoice weightChoice(const Model &model, const WeightFormat &format)
 {
     const auto stop = std::find_if(kWeightStops.begin(), kWeightStops.end(),
                                    [&](const auto &entry) { return entry.first == format.id; });
-    FormatChoice choice{format.id, format.name, {}, bitsOf(model, format), false, format.estimate};
+    FormatChoice choice{format.id, format.name, {}, bitsOf(model, format), false, isEstimate(model, format)};
     if (stop != kWeightStops.end()) {
         choice.onSlider = true;
         choice.shortLabel = stop->second;

@@ -59,8 +59,10 @@ struct WeightFormat
     WeightKind kind = WeightKind::Block;
     BlockRatio linear; ///< for Size: bytes of the whole model, values unused
     BlockRatio embeddings; ///< embedding table and output head; same as linear unless kind is Linear
-    bool estimate = false; ///< exact for the reference model only
+    bool estimate = false; ///< the ratio is exact for the reference model only
     std::string source;
+    BlockRatio kept = linear; ///< what the format leaves as it was: norms, biases, routers, ...
+    std::int64_t bytesPerInput = 0; ///< of each quantised matrix, beside the ratio (GPTQ's group index)
 
     friend bool operator==(const WeightFormat &, const WeightFormat &) = default;
 };

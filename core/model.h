@@ -2,6 +2,7 @@
 // The shape of a language model, as far as memory and speed depend on it.
 #pragma once
 
+#include "core/tensor_list.h"
 #include "core/units.h"
 
 #include <cstdint>
@@ -53,6 +54,8 @@ struct MoeShape
     std::int64_t sharedWidth = 0; ///< width of all shared experts of a layer together
     std::int64_t layers = 0; ///< layers that have experts; the others are dense
     std::int64_t leadingDense = 0; ///< dense layers before the first layer with experts
+    std::int64_t denseWidth = 0; ///< width of the dense layers where it is not Model::feedForward
+    std::int64_t latentWidth = 0; ///< experts work on rows this narrow; 0: on the residual stream itself
 
     friend bool operator==(const MoeShape &, const MoeShape &) = default;
 };
@@ -83,8 +86,53 @@ struct RecurrentShape
     std::int64_t groups = 0; ///< of Mamba 2; key heads of a gated delta net
     std::int64_t heads = 0; ///< value heads of a gated delta net
     std::int64_t dtRank = 0; ///< Mamba 1
+    std::int64_t decayRank = 0; ///< low-rank matrices of RWKV 7, with the next three
+    std::int64_t iclrRank = 0;
+    std::int64_t valueRank = 0;
+    std::int64_t gateRank = 0;
 
     friend bool operator==(const RecurrentShape &, const RecurrentShape &) = default;
+};
+
+/// What only Gemma 3n and Gemma 4 have.
+struct GemmaShape
+{
+    std::int64_t globalHeadDim = 0; ///< of layers with full attention; 0: as the others
+    std::int64_t globalKvHeads = 0;
+    std::int64_t perLayerWidth = 0; ///< values a token and layer looked up beside the embedding; 0: none
+    std::int64_t perLayerVocabulary = 0;
+    bool valuesAreKeys = false; ///< layers with full attention have no value matrix of their own
+    bool doubleWide = false; ///< layers that share another's keys have a feed-forward twice as wide
+
+    friend bool operator==(const GemmaShape &, const GemmaShape &) = default;
+};
+
+/// What only DeepSeek V4 has: grouped low-rank outputs, hyper-connections, an indexer beside a compressor.
+struct HyperShape
+{
+    std::int64_t queryRank = 0;
+    std::int64_t outputGroups = 0;
+    std::int64_t outputRank = 0;
+    std::int64_t streams = 0;
+    std::int64_t indexerHeads = 0;
+    std::int64_t indexerHeadDim = 0;
+
+    friend bool operator==(const HyperShape &, const HyperShape &) = default;
+};
+
+enum class PartKind {
+    Vision, ///< towers for pictures and sound
+    Draft, ///< predicts further tokens (MTP)
+};
+
+/// What a checkpoint holds beside the language model.
+struct ModelPart
+{
+    PartKind kind = PartKind::Vision;
+    std::string name; ///< "vision", "vision and audio", "draft"
+    Parameters parameters;
+
+    friend bool operator==(const ModelPart &, const ModelPart &) = default;
 };
 
 struct Model
@@ -94,6 +142,8 @@ struct Model
     std::string vendor;
     std::string family; ///< "Llama 3", "Gemma 3", ...
     std::string architecture; ///< "dense", "moe", "hybrid", ...
+    std::string
+        ggufArchitecture; ///< llama.cpp's name: "llama", "qwen3moe", ...; says which tensors there are
     Parameters parameters; ///< language model only; no vision tower, no draft head
     Parameters active; ///< without the experts a token does not use
     Parameters readPerToken; ///< what one decode step reads: active, less a looked-up embedding table
@@ -110,6 +160,11 @@ struct Model
     std::optional<MoeShape> moe;
     std::optional<LatentShape> latent;
     std::optional<RecurrentShape> recurrent;
+    std::optional<GemmaShape> gemma;
+    std::optional<HyperShape> hyper;
+    bool queryKeyNorm = false; ///< norms of queries and keys where the architecture leaves it open
+    std::vector<ModelPart> parts; ///< not in `parameters`
+    TensorList tensors; ///< empty where they are not known; else their sum is `parameters`
     std::optional<Bytes> nativeMxfp4; ///< size of the checkpoint as published, for MXFP4 models
     std::optional<Bytes> fileWeights; ///< exact size of all tensors, for a model read from a file
     std::string layerKinds; ///< one letter a layer, for drawing

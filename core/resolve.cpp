@@ -3,6 +3,8 @@
 
 #include "core/format.h"
 #include "core/number_text.h"
+#include "core/quantise.h"
+#include "core/weights.h"
 
 #include <algorithm>
 
@@ -64,6 +66,7 @@ void replaceParameters(Model &model, Parameters count)
     model.readPerToken = rescale(model.readPerToken);
     model.parameters = count;
     model.nativeMxfp4.reset();
+    model.tensors = {}; // of another model now
 }
 
 Device room(Bytes size, ByteUnits units)
@@ -115,6 +118,35 @@ void dropRepeated(std::vector<DeviceChoice> &devices)
     devices = std::move(once);
 }
 
+/// How the size of the weights was found, and what is loaded beside them.
+void addWeightNotes(Resolved &r)
+{
+    const bool ofReference = r.model.id == "llama-3.1-8b" && !r.scenario.parameters;
+    if (isEstimate(r.model, r.weights) && !ofReference)
+        r.notes.push_back(r.weights.id + " is an estimate for " + r.model.name + ": "
+                          + fixed(bitsPerValue(r.weights.linear), 4)
+                          + " bits a weight, as in the file of Llama 3.1 8B.");
+    else if (r.weights.kind == WeightKind::Mix)
+        r.notes.push_back(r.weights.id + ": each tensor as llama-quantize stores it, "
+                          + (needsImportanceMatrix(r.weights.id) ? "with" : "without")
+                          + " an importance matrix.");
+    else if (!r.model.tensors.known() && r.weights.kind == WeightKind::Linear)
+        r.notes.push_back(r.weights.id + " is an estimate for " + r.model.name
+                          + ": its matrices are not known, all but embeddings and head count as quantised.");
+    if (r.scenario.parts == PartsChoice::None)
+        return;
+    const std::vector<ModelPart> parts = chosenParts(r.model, r.scenario.parts);
+    if (parts.empty())
+        r.notes.push_back("The list knows no such part of " + r.model.name + "; parts adds nothing.");
+    else if (r.weights.kind == WeightKind::Size)
+        r.notes.push_back("The size of the weights was given for the whole; parts adds nothing.");
+    for (const ModelPart &part : parts)
+        if (r.weights.kind != WeightKind::Size)
+            r.notes.push_back(
+                "With " + part.name + ": " + grouped(part.parameters.value) + " parameters, "
+                + (part.kind == PartKind::Vision ? "16 bits each." : "as wide as the other weights."));
+}
+
 void addNotes(Resolved &r)
 {
     if (!r.capacity.note.empty())
@@ -126,10 +158,7 @@ void addNotes(Resolved &r)
     if (r.model.maxContext && r.scenario.context > *r.model.maxContext)
         r.notes.push_back("Warning: " + grouped(r.scenario.context.value) + " tokens is beyond the "
                           + grouped(r.model.maxContext->value) + " " + r.model.name + " was trained for.");
-    if (r.weights.estimate && r.model.id != "llama-3.1-8b")
-        r.notes.push_back(r.weights.id + " is an estimate for " + r.model.name + ": "
-                          + fixed(bitsPerValue(r.weights.linear), 4)
-                          + " bits a weight, as in the file of Llama 3.1 8B.");
+    addWeightNotes(r);
     if (!r.device.bandwidthNote.empty() && !r.scenario.bandwidth)
         r.notes.push_back(r.device.bandwidthNote);
 }

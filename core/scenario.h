@@ -51,6 +51,14 @@ enum class Accounting {
     Measured, ///< reported capacity; working space on top
 };
 
+/// What a checkpoint holds beside the language model and the server loads, too.
+enum class PartsChoice {
+    None,
+    Vision,
+    Draft,
+    All,
+};
+
 enum class Engine {
     Textbook, ///< ideal sizes without padding or sharing rules
 };
@@ -73,6 +81,7 @@ struct Scenario
 {
     std::string model = "llama-3.1-8b";
     WeightsChoice weights;
+    PartsChoice parts = PartsChoice::None;
     Tokens context{32'768}; ///< tokens of each conversation, 1 .. kMaxContext
     Sessions sessions{1}; ///< conversations at once, 1 .. kMaxSessions
     KvChoice kv;

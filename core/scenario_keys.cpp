@@ -229,6 +229,19 @@ Status readEngine(Scenario &, std::string_view text)
     return expected(text, "an engine of this version; textbook is");
 }
 
+constexpr std::array<const char *, 4> kParts = {"none", "vision", "draft", "all"}; // as the enum
+
+Status readParts(Scenario &s, std::string_view text)
+{
+    for (std::size_t i = 0; i < kParts.size(); ++i) {
+        if (text == kParts[i]) {
+            s.parts = static_cast<PartsChoice>(i);
+            return Done{};
+        }
+    }
+    return expected(text, "none, vision, draft or all");
+}
+
 Status readMacos(Scenario &s, std::string_view text)
 {
     if (text != "15" && text != "26")
@@ -319,6 +332,8 @@ constexpr std::array kKeys = {
         readReserve,
         [](const Scenario &s) -> Text { return s.reserve ? Text(reserveText(*s.reserve)) : std::nullopt; },
         false},
+    ScenarioKey{"parts", "none, vision, draft or all: loaded beside the language model", "none", readParts,
+                [](const Scenario &s) -> Text { return kParts[static_cast<std::size_t>(s.parts)]; }, false},
     ScenarioKey{"engine", "textbook", "textbook", readEngine,
                 [](const Scenario &) -> Text { return "textbook"; }, false},
     ScenarioKey{"macos", "15 or 26", "26", readMacos,

@@ -242,7 +242,8 @@ TEST(Budget, ContextBeyondTheTrainedLengthIsAWarning)
 
 TEST(Budget, EstimatesAreCalledSo)
 {
-    EXPECT_TRUE(anyContains(budgetOf("model=llama-3.1-70b").assumptions, "Q4_K_M is an estimate"));
+    EXPECT_TRUE(
+        anyContains(budgetOf("model=llama-3.1-70b;parameters=30e9").assumptions, "Q4_K_M is an estimate"));
     EXPECT_FALSE(anyContains(budgetOf("model=llama-3.1-8b").assumptions, "estimate for"));
     EXPECT_FALSE(anyContains(budgetOf("model=llama-3.1-70b;weights=f16").assumptions, "estimate for"));
 }

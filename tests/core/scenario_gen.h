@@ -104,6 +104,8 @@ inline Scenario pickScenario()
     Scenario s;
     s.model = pickId(catalogue().models);
     s.weights = pickWeights();
+    if (oneIn(4))
+        s.parts = *rc::gen::element(PartsChoice::Vision, PartsChoice::Draft, PartsChoice::All);
     s.context = {pickMagnitude(1, kMaxContext.value)};
     s.sessions = {oneIn(3) ? 1 : pickMagnitude(1, kMaxSessions.value)};
     s.kv.k = pickId(catalogue().kvFormats);

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <tuple>
 
 namespace tb {
 namespace {
@@ -46,8 +47,7 @@ struct FormatRow
     double gigabytes;
 };
 
-// Linear layers quantised; embedding table and output head kept at 16 bits, except by MLX. The norms, 0.003 %
-// of the parameters, count as linear layers here and make less than a thousandth of a bit.
+// Linear layers quantised; embedding table and output head kept at 16 bits, except by MLX; norms always.
 TEST(Weights, EffectiveSizesOfQuantisedCheckpoints)
 {
     const FormatRow rows[] = {
@@ -68,7 +68,8 @@ TEST(Weights, ATiedTableIsKeptWideOnce)
 {
     const std::int64_t table = 128'256 * 2'048;
     EXPECT_EQ(embeddingParameters(modelOf("llama-3.2-1b")), table);
-    EXPECT_EQ(weightBytes(modelOf("llama-3.2-1b"), weightsOf("fp8")).value(), 1'235'814'400 + table);
+    const std::int64_t norms = (2 * 16 + 1) * 2'048;
+    EXPECT_EQ(weightBytes(modelOf("llama-3.2-1b"), weightsOf("fp8")).value(), 1'235'814'400 + table + norms);
     EXPECT_EQ(embeddingParameters(modelOf("llama-3.1-8b")), 2 * 128'256 * 4'096);
 }
 
@@ -90,11 +91,92 @@ TEST(Weights, BitsOfLlamaCppFiles)
 TEST(Weights, NativeMxfp4IsTheSizeOfThePublishedCheckpoint)
 {
     const WeightFormat &mxfp4 = weightsOf("mxfp4");
-    EXPECT_EQ(bytesInUnit({weightBytes(modelOf("gpt-oss-20b"), mxfp4).value()}, kGiga, 2), "13.76");
-    EXPECT_EQ(bytesInUnit({weightBytes(modelOf("gpt-oss-120b"), mxfp4).value()}, kGiga, 2), "65.25");
+    for (const char *id : {"gpt-oss-20b", "gpt-oss-120b"}) {
+        EXPECT_TRUE(weightSizes(modelOf(id), mxfp4).byTensor) << id;
+        EXPECT_EQ(weightBytes(modelOf(id), mxfp4).value(), modelOf(id).nativeMxfp4->value) << id;
+    }
+    EXPECT_EQ(weightBytes(modelOf("gpt-oss-20b"), mxfp4).value(), 13'761'264'768);
+    EXPECT_EQ(weightBytes(modelOf("gpt-oss-120b"), mxfp4).value(), 65'248'815'744);
     const Resolved other = test::resolvedOf("model=gpt-oss-20b;weights=mxfp4;parameters=5e9");
     EXPECT_LT(weightBytes(other.model, other.weights).value(), 5 * kGiga)
         << "not for another count of parameters";
+}
+
+// Bits over the whole file as measured: llama-quantize --dry-run, and the shapes of other models.
+TEST(Weights, FourBitsAreFourAndAHalfToSix)
+{
+    const std::tuple<const char *, const char *, const char *> rows[] = {
+        {"llama-3.1-8b", "Q4_K_M", "4.89"},   {"llama-3.1-70b", "Q4_K_M", "4.82"},
+        {"gemma-3-4b", "Q4_K_M", "5.12"},     {"qwen3-30b-a3b", "Q4_K_M", "4.86"},
+        {"deepseek-v3", "Q4_K_M", "4.82"},    {"gpt-oss-20b", "Q4_K_M", "6.04"},
+        {"gemma-3-4b", "Q2_K", "3.55"},       {"qwen3-30b-a3b", "IQ4_XS", "4.34"},
+        {"deepseek-v3", "Q3_K_M", "3.81"},    {"gpt-oss-20b", "Q6_K", "8.48"},
+        {"llama-3.2-1b", "Q4_K_M", "5.18"},   {"llama-3.2-1b", "IQ2_XXS", "2.84"},
+        {"llama-3.1-70b", "IQ2_XXS", "2.16"}, {"llama-3.1-70b", "Q3_K_L", "4.21"},
+        {"llama-3.1-70b", "IQ3_M", "3.62"},   {"llama-3.2-1b", "IQ3_XS", "3.97"},
+        {"llama-3.2-1b", "Q2_K_S", "3.54"},   {"llama-3.1-70b", "IQ1_S", "1.74"},
+    };
+    for (const auto &[model, format, bits] : rows)
+        EXPECT_EQ(fixed(effectiveBits(modelOf(model), weightsOf(format)), 2), bits) << model << " " << format;
+}
+
+TEST(Weights, MlxQuantisesAllButTheNorms)
+{
+    const Model &model = modelOf("qwen3-32b");
+    std::int64_t norms = 0;
+    for (const Tensor &tensor : model.tensors.all())
+        norms += tensorClass(tensor.role) == TensorClass::Vector ? tensor.values() : 0;
+    EXPECT_EQ(weightBytes(model, weightsOf("mlx-4")).value(),
+              (model.parameters.value - norms) * 36 / 64 + 2 * norms);
+}
+
+TEST(Weights, GptqKeepsAGroupIndexForEachInput)
+{
+    const std::int64_t inputs = 32 * (6 * 4'096 + 14'336);
+    EXPECT_EQ(weightBytes(modelOf("llama-3.1-8b"), weightsOf("gptq-4")).value(),
+              weightBytes(modelOf("llama-3.1-8b"), weightsOf("awq-4")).value() + 4 * inputs);
+}
+
+TEST(Weights, WithoutATensorListTheSizeIsAnEstimate)
+{
+    Model model = modelOf("llama-3.1-70b");
+    EXPECT_FALSE(isEstimate(model, weightsOf("Q4_K_M")));
+    model.tensors = {};
+    EXPECT_TRUE(isEstimate(model, weightsOf("Q4_K_M")));
+    EXPECT_NEAR(effectiveBits(model, weightsOf("Q4_K_M")), 4.8944, 0.0001) << "as in the reference file";
+    const Resolved r = test::resolvedOf("model=llama-3.1-70b;parameters=30e9");
+    EXPECT_TRUE(test::anyContains(r.notes, "Q4_K_M is an estimate"));
+    EXPECT_FALSE(test::anyContains(test::resolvedOf("model=llama-3.1-70b").notes, "estimate"));
+}
+
+TEST(Parts, NoneUnlessAskedFor)
+{
+    const std::int64_t text = test::budgetOf("model=qwen3.5-27b").weights.value;
+    EXPECT_EQ(text, weightBytes(modelOf("qwen3.5-27b"), weightsOf("Q4_K_M")).value());
+    EXPECT_EQ(test::budgetOf("model=qwen3.5-27b;parts=none").weights.value, text);
+}
+
+TEST(Parts, TowersInSixteenBitsAndDraftsLikeTheRest)
+{
+    const std::int64_t text = test::budgetOf("model=qwen3.5-27b").weights.value;
+    const std::int64_t vision = 2 * 460'730'096LL;
+    const std::int64_t draft = Checked::mulDivCeil(text, 424'699'392, 26'895'998'464).value();
+    EXPECT_EQ(test::budgetOf("model=qwen3.5-27b;parts=vision").weights.value, text + vision);
+    EXPECT_EQ(test::budgetOf("model=qwen3.5-27b;parts=draft").weights.value, text + draft);
+    EXPECT_EQ(test::budgetOf("model=qwen3.5-27b;parts=all").weights.value, text + vision + draft);
+    EXPECT_EQ(test::budgetOf("model=qwen3.5-27b;parts=all;weights=bf16").weights.value,
+              2 * (26'895'998'464 + 460'730'096 + 424'699'392));
+}
+
+TEST(Parts, AreNamedAndNotReadInADecodeStep)
+{
+    const Budget with = test::budgetOf("model=gemma-3n-e4b;parts=all");
+    EXPECT_TRUE(test::anyContains(with.assumptions, "With vision and audio: 983,281,504 parameters"));
+    EXPECT_EQ(with.decode->bytesPerStep, test::budgetOf("model=gemma-3n-e4b").decode->bytesPerStep);
+    const Budget without = test::budgetOf("model=llama-3.1-8b;parts=draft");
+    EXPECT_TRUE(test::anyContains(without.assumptions, "parts adds nothing"));
+    EXPECT_EQ(without.weights, test::budgetOf("model=llama-3.1-8b").weights);
+    EXPECT_EQ(test::budgetOf("model=qwen3.5-27b;parts=all;weights=17GB").weights.value, 17 * kGiga);
 }
 
 TEST(Weights, AGivenSizeIsTakenAsItIs)
@@ -121,7 +203,9 @@ TEST(WeightsRead, OneConversationReadsWhatOneTokenNeeds)
 TEST(WeightsRead, TheHeadIsReadAtItsOwnWidth)
 {
     const std::int64_t head = 128'256 * 4'096;
-    EXPECT_EQ(weightBytesRead(modelOf("llama-3.1-8b"), weightsOf("fp8"), {1}).value(), 7'504'924'672 + head);
+    const std::int64_t norms = (2 * 32 + 1) * 4'096;
+    EXPECT_EQ(weightBytesRead(modelOf("llama-3.1-8b"), weightsOf("fp8"), {1}).value(),
+              7'504'924'672 + head + norms);
 }
 
 TEST(WeightsRead, DenseModelsReadTheSameForAnyNumber)
