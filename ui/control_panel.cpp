@@ -138,6 +138,10 @@ void ControlPanel::setSnapshot(const Snapshot &snapshot)
     const Scenario &s = snapshot.scenario;
     const Model &model = snapshot.resolved.model;
     m_scenario = s;
+    if (snapshot.catalogue != m_catalogue) { // a model file was opened
+        m_catalogue = snapshot.catalogue;
+        m_model->setItems(modelItems(*m_catalogue));
+    }
     m_model->setChosen({QString::fromStdString(s.model)});
     m_weights->setChoices(weightChoices(model, *m_catalogue, s.weights), weightsText(s.weights));
     m_context->setValue(contextScale(model.maxContext, s.context), s.context.value);

@@ -11,10 +11,12 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QClipboard>
+#include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QStatusBar>
 
 #include <algorithm>
@@ -58,6 +60,7 @@ MainWindow::MainWindow(Snapshot first, ThemeKind theme, QWidget *parent)
     makeHelpMenu();
     connectViews();
     setTheme(theme);
+    setAcceptDrops(true);
     resize(1280, 800);
 }
 
@@ -98,6 +101,8 @@ void MainWindow::connectViews()
 void MainWindow::makeFileMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&File"));
+    QAction *open = menu->addAction(tr("&Open Model File..."), this, &MainWindow::chooseModelFile);
+    open->setShortcut(QKeySequence::Open);
     QAction *picture = menu->addAction(tr("&Export Picture..."), this, &MainWindow::chooseExport);
     picture->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     QAction *copy = menu->addAction(tr("&Copy Scenario as Text"), this, &MainWindow::copyScenario);
@@ -192,6 +197,36 @@ void MainWindow::apply(const Scenario &scenario)
 {
     if (const Status status = m_store->apply(scenario); !status)
         statusBar()->showMessage(QString::fromStdString(status.error().line()));
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (event->mimeData()->hasUrls() && event->mimeData()->urls().first().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    openFile(event->mimeData()->urls().first().toLocalFile());
+}
+
+void MainWindow::chooseModelFile()
+{
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Open Model File"), QString(),
+        tr("Model files (*.gguf config.json *.safetensors *.safetensors.index.json);;All files (*)"));
+    if (!path.isEmpty())
+        openFile(path);
+}
+
+/// The model of the file with the other choices as they are; its weights as they are in the file.
+void MainWindow::openFile(const QString &path)
+{
+    Scenario next = m_store->snapshot().scenario;
+    next.model = path.toStdString();
+    next.weights = {};
+    if (const Status status = m_store->open(next); !status)
+        QMessageBox::warning(this, tr("Open Model File"), QString::fromStdString(status.error().line()));
 }
 
 void MainWindow::chooseExport()

@@ -27,6 +27,8 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
 
 private:
     void arrange();
@@ -38,6 +40,8 @@ private:
     void setTheme(ThemeKind kind);
     void applyTheme();
     void apply(const Scenario &scenario);
+    void chooseModelFile();
+    void openFile(const QString &path);
     void chooseExport();
     void copyScenario();
     void resetScenario();

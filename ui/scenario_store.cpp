@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scenario_store.h"
 
+#include "core/readers/load_model.h"
 #include "core/summary.h"
 
 namespace tb {
@@ -15,10 +16,24 @@ Status ScenarioStore::apply(const Scenario &scenario)
 {
     if (scenario == m_snapshot.scenario)
         return Done{}; // ends the echo of controls that are set from a snapshot
-    auto next = makeSnapshot(m_snapshot.catalogue, scenario, m_snapshot.view);
+    return take(m_snapshot.catalogue, scenario);
+}
+
+Status ScenarioStore::open(const Scenario &scenario)
+{
+    Catalogue catalogue = *m_snapshot.catalogue;
+    if (const Status loaded = loadModel(scenario, catalogue); !loaded)
+        return loaded;
+    return take(std::make_shared<const Catalogue>(std::move(catalogue)), scenario);
+}
+
+Status ScenarioStore::take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario)
+{
+    const bool sameLists = catalogue == m_snapshot.catalogue;
+    auto next = makeSnapshot(std::move(catalogue), scenario, m_snapshot.view);
     if (!next)
         return next.error();
-    if (next->scenario == m_snapshot.scenario)
+    if (sameLists && next->scenario == m_snapshot.scenario)
         return Done{};
     Snapshot snapshot = std::move(next).value();
     snapshot.change = changeText(m_snapshot.scenario, m_snapshot.budget, snapshot.scenario, snapshot.budget);

@@ -20,12 +20,16 @@ public:
 
     /// Takes the scenario when it is new and every id in it is known; else nothing changes.
     Status apply(const Scenario &scenario);
+    /// The same where the scenario's model may be a file: it is read now, and stays in the list of models.
+    Status open(const Scenario &scenario);
     void setView(const ViewOptions &view);
 
 Q_SIGNALS:
     void changed(const tb::Snapshot &snapshot);
 
 private:
+    Status take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario);
+
     Snapshot m_snapshot;
 };
 

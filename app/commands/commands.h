@@ -4,6 +4,7 @@
 
 #include "app/arguments.h"
 #include "core/catalogue.h"
+#include "core/readers/load_model.h"
 #include "core/resolve.h"
 
 #include <string>
@@ -38,10 +39,6 @@ std::string dataFolder();
 
 /// The built-in lists; errors name the damaged file and what to do.
 Result<Catalogue> loadCatalogue();
-
-/// Where the scenario's model is a path: the catalogue with that model in it. Reads the file each time, so
-/// that what is shown is what is there now.
-Status loadModel(const Scenario &scenario, Catalogue &catalogue);
 
 /// A scenario from an optional file and the options left in `arguments`, which win; or from the window's
 /// defaults. The exit code tells a bad file from bad options.

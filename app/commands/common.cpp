@@ -65,20 +65,6 @@ Result<Scenario> readScenarioFile(const std::string &path)
     return scenarioFromJson(*json, path);
 }
 
-Status loadModel(const Scenario &scenario, Catalogue &catalogue)
-{
-    if (!isModelPath(scenario.model))
-        return Done{};
-    auto file = openModelFile(scenario.model);
-    if (!file)
-        return file.error();
-    if (!file->hasShape)
-        return Error{"the file has tensors but no shape; put the model's config.json beside it",
-                     scenario.model};
-    catalogue = catalogue.with(std::move(file).value().model);
-    return Done{};
-}
-
 namespace {
 
 /// A file given in place of a scenario: by its name, or a config.json by what is in it.
