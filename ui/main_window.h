@@ -40,6 +40,7 @@ private:
     void apply(const Scenario &scenario);
     void chooseExport();
     void copyScenario();
+    void pasteScenario();
     void resetScenario();
     void showAbout();
 
