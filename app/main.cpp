@@ -68,7 +68,8 @@ int run(std::vector<std::string> words, int argc, char **argv)
         return unknownCommand(first);
     if (known)
         words.erase(words.begin());
-    if (std::find(words.begin(), words.end(), "--help") != words.end())
+    const auto asksForHelp = [](const std::string &word) { return word == "--help" || word == "-h"; };
+    if (std::any_of(words.begin(), words.end(), asksForHelp))
         return tb::printHelp();
     auto arguments = tb::parseArguments(words);
     if (!arguments)

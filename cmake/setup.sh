@@ -54,5 +54,5 @@ tb_build() {
         echo "Building in $build; this takes a minute the first time." >&2
         (cd "$top" && cmake --preset "$1" >&2)
     fi
-    cmake --build "$build" -- --quiet >&2
+    cmake --build "$build" -- --quiet | sed '/no work to do/d' >&2
 }

@@ -85,7 +85,7 @@ std::optional<BarHit> barAt(const BarPicture &picture, double x, double y)
 
 BandReadout bandReadout(const Budget &budget, BandKind kind, ByteUnits units)
 {
-    const std::string cards = budget.cards > 1 ? grouped(budget.cards) + " x " : std::string();
+    const std::string cards = budget.cards > 1 && !budget.isRoom ? grouped(budget.cards) + " x " : std::string();
     return {cards + budget.deviceName, bandText(budget, kind, units)};
 }
 

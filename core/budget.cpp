@@ -2,6 +2,7 @@
 #include "core/budget.h"
 
 #include "core/assumptions.h"
+#include "core/format.h"
 #include "core/weights.h"
 #include "core/working.h"
 
@@ -199,9 +200,18 @@ Budget evaluate(const Resolved &r)
         const ContextSizes shorter = contextSizes(r, weights, *s.p95);
         b.sessionsFitAtP95 = Sessions{sessionsThatFit(shorter.room.value(), shorter.statePerSession.value())};
     }
-    b.saturated = used.saturated() || free.saturated() || step.saturated();
+    b.saturated = sizes.room.saturated() || used.saturated() || free.saturated() || step.saturated();
     b.assumptions = assumptionsOf(r, b);
     return b;
+}
+
+std::optional<Error> beyondAllNumbers(const Budget &budget)
+{
+    if (!budget.saturated)
+        return std::nullopt;
+    return Error{"a size passes " + grouped(kSaturated)
+                     + " bytes; lower context, sessions, memory or state-per-session",
+                 "scenario"};
 }
 
 Tokens longestContextThatFits(const Resolved &r, Sessions sessions)

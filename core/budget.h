@@ -76,6 +76,9 @@ struct Budget
 /// Pure and total: every resolved scenario has an answer.
 Budget evaluate(const Resolved &resolved);
 
+/// What to tell a user who asks for sizes beyond 64 bits; none when all are exact.
+std::optional<Error> beyondAllNumbers(const Budget &budget);
+
 /// Sizes that depend on the context only; shared by evaluate() and the curves.
 struct ContextSizes
 {

@@ -12,7 +12,7 @@ namespace tb {
 
 namespace {
 
-constexpr std::size_t kMaxFileBytes = 4 * 1024 * 1024;
+constexpr std::size_t kMaxFileBytes = std::size_t{4} * 1024 * 1024;
 constexpr IntegerRange kBytes{1, 1'000'000'000'000'000};
 constexpr IntegerRange kFlops{1, 1'000'000'000'000'000'000};
 

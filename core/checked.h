@@ -8,6 +8,7 @@
 
 namespace tb {
 
+// NOLINTNEXTLINE(modernize-use-using): __extension__ cannot stand before an alias
 __extension__ typedef __int128 Wide; // both supported compilers have it; ISO C++ does not
 
 /// A 64-bit integer that saturates instead of wrapping. Once a step has saturated, every value

@@ -42,6 +42,21 @@ Step weightsStep(const Resolved &r, const Budget &b, ByteUnits units)
     return step;
 }
 
+/// One growing part with its own precision: "61 layers x 576 values x 2 bytes",
+/// "32 layers x (1,024 x 2 bytes + 1,024 x 34/32 bytes)".
+std::string rowWords(const StateComponent &part, const KvRatios &kv)
+{
+    const std::string layers = grouped(part.layers) + " layers x ";
+    const std::string share = part.ratio > 1 ? " / " + grouped(part.ratio) : "";
+    if (part.vDim == 0)
+        return layers + grouped(part.kDim) + " values x " + ratioWords(kv.k) + share;
+    if (kv.k == kv.v)
+        return layers + "(" + grouped(part.kDim) + " + " + grouped(part.vDim) + ") values x "
+            + ratioWords(kv.k) + share;
+    return layers + "(" + grouped(part.kDim) + " x " + ratioWords(kv.k) + " + " + grouped(part.vDim) + " x "
+        + ratioWords(kv.v) + ")" + share;
+}
+
 /// "2 x 32 layers x 1,024 values x 2 bytes" for a plain cache; other models are summed by part.
 Step perTokenStep(const Resolved &r, const Budget &b)
 {
@@ -54,20 +69,11 @@ Step perTokenStep(const Resolved &r, const Budget &b)
             + grouped(first.kDim) + " values x " + ratioWords(r.kv.k);
         return step;
     }
-    for (const StateComponent &part : r.model.state) {
-        const bool grows = part.kind == StateKind::KvFull || part.kind == StateKind::MlaLatent
-            || part.kind == StateKind::IndexerK || part.kind == StateKind::CompressedK;
-        if (!grows)
-            continue;
-        const std::string values = grouped(part.kDim) + (part.vDim != 0 ? " + " + grouped(part.vDim) : "");
-        step.expression += (step.expression.empty() ? "" : " + ") + grouped(part.layers) + " layers x "
-            + (part.vDim != 0 ? "(" + values + ")" : values) + " values"
-            + (part.ratio > 1 ? " / " + grouped(part.ratio) : "");
-    }
+    for (const StateComponent &part : r.model.state)
+        if (growsWithContext(part.kind))
+            step.expression += (step.expression.empty() ? "" : " + ") + rowWords(part, r.kv);
     if (step.expression.empty())
         step.expression = "this model's state does not grow";
-    else
-        step.expression += " x " + ratioWords(r.kv.k);
     return step;
 }
 

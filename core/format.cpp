@@ -108,6 +108,11 @@ std::string grouped(std::int64_t value)
     return withCommas(std::to_string(value));
 }
 
+std::string plural(std::int64_t count, const std::string &noun)
+{
+    return grouped(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
 std::string fixed(double value, int decimals)
 {
     return figureText(value, decimals, [](std::string_view cut) { return !cut.empty() && cut[0] >= '5'; });

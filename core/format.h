@@ -15,6 +15,9 @@ enum class ByteUnits { Decimal, Binary };
 /// "32,768", "-5".
 std::string grouped(std::int64_t value);
 
+/// "1 session", "1,024 sessions".
+std::string plural(std::int64_t count, const std::string &noun);
+
 /// `value` with `decimals` digits behind the point, rounded half away from zero on the decimal figure.
 std::string fixed(double value, int decimals);
 

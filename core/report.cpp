@@ -159,7 +159,7 @@ std::vector<Figure> figures(const Resolved &r, const Budget &b)
     };
     rows.push_back({"Model", r.model.name, r.model.id});
     rows.push_back(
-        {"Device", (b.cards > 1 ? grouped(b.cards) + " x " : std::string()) + b.deviceName, b.deviceId});
+        {"Device", (b.cards > 1 && !b.isRoom ? grouped(b.cards) + " x " : std::string()) + b.deviceName, b.deviceId});
     if (!b.isRoom)
         size("Usable memory", b.usable);
     size("Weights", b.weights);
@@ -201,17 +201,16 @@ std::vector<Figure> figures(const Resolved &r, const Budget &b)
     return rows;
 }
 
-std::string helpText(const Resolved &r, const Budget &b)
+/// The help in a line of its own, where there is any.
+std::string helpLine(const Resolved &r, const Budget &b)
 {
-    std::string text;
-    for (const std::string &help : whatWouldHelp(r, b))
-        text += (text.empty() ? "" : ", or ") + help;
-    return text.empty() ? text : "What would help: " + text + ".\n";
+    const std::string help = helpSentence(r, b);
+    return help.empty() ? help : help + "\n";
 }
 
 std::string plainReport(const Resolved &r, const Budget &b)
 {
-    std::string text = scenarioTitle(r) + "\n" + sentence(r, b) + "\n" + helpText(r, b) + "\n";
+    std::string text = scenarioTitle(r) + "\n" + sentence(r, b) + "\n" + helpLine(r, b) + "\n";
     for (const Figure &row : figures(r, b))
         text += row.name + std::string(row.name.size() < 36 ? 36 - row.name.size() : 1, ' ') + row.shown
             + "\n";
@@ -226,7 +225,7 @@ std::string plainReport(const Resolved &r, const Budget &b)
 
 std::string markdownReport(const Resolved &r, const Budget &b)
 {
-    std::string text = "## " + scenarioTitle(r) + "\n\n" + sentence(r, b) + "\n" + helpText(r, b)
+    std::string text = "## " + scenarioTitle(r) + "\n\n" + sentence(r, b) + "\n" + helpLine(r, b)
         + "\n| Figure | Value |\n| --- | ---: |\n";
     for (const Figure &row : figures(r, b))
         text += "| " + row.name + " | " + row.shown + " |\n";

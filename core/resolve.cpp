@@ -86,7 +86,7 @@ Device ownDevice(Bytes memory)
 {
     Device device;
     device.id = "own";
-    device.name = "Own device " + sizeText(memory.value);
+    device.name = "Own device " + bytesText(memory, ByteUnits::Decimal);
     device.shortName = "Own device";
     device.chipName = "A device given by its memory";
     device.nominal = memory;

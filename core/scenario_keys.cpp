@@ -2,6 +2,7 @@
 // The table of keys: how each choice is read and written.
 #include "core/scenario_text.h"
 
+#include "core/format.h"
 #include "core/number_text.h"
 #include "core/readers/model_file.h"
 #include "core/suggest.h"
@@ -83,6 +84,11 @@ Status readWeights(Scenario &s, std::string_view text)
         const auto size = parseSize(text, kSizeRange);
         if (!size)
             return Error{size.error().text + "; or name a format (Q4_K_M) or ideal bits (4b)", {}};
+        constexpr std::int64_t kSmallestModel = 1'000; // "8" is meant as bits more often than as bytes
+        if (*size < kSmallestModel)
+            return Error{quoted(text) + " would be a model of " + grouped(*size)
+                             + " bytes; bits are given as 8b, a size as 8GB",
+                         {}};
         weights.size = Bytes{*size};
     }
     s.weights = weights;

@@ -16,6 +16,12 @@ Checked componentBytes(const StateComponent &part, const KvRatios &kv, Tokens co
 
 } // namespace
 
+bool growsWithContext(StateKind kind)
+{
+    return kind == StateKind::KvFull || kind == StateKind::MlaLatent || kind == StateKind::IndexerK
+        || kind == StateKind::CompressedK;
+}
+
 std::int64_t stateRows(const StateComponent &part, Tokens context)
 {
     switch (part.kind) {
@@ -54,24 +60,9 @@ Checked stateBytes(const Model &model, const KvRatios &kv, Tokens context)
 Checked stateBytesPerToken(const Model &model, const KvRatios &kv)
 {
     Checked sum;
-    for (const StateComponent &part : model.state) {
-        switch (part.kind) {
-        case StateKind::KvFull:
-        case StateKind::MlaLatent:
-        case StateKind::IndexerK:
-            sum += stateRowBytes(part, kv);
-            break;
-        case StateKind::CompressedK:
+    for (const StateComponent &part : model.state)
+        if (growsWithContext(part.kind))
             sum += Checked::mulDivCeil(stateRowBytes(part, kv), 1, part.ratio);
-            break;
-        case StateKind::KvWindow:
-        case StateKind::KvChunked:
-        case StateKind::KWindow:
-        case StateKind::Recurrent:
-        case StateKind::CompressorState:
-            break;
-        }
-    }
     return sum;
 }
 

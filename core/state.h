@@ -26,6 +26,9 @@ struct StatePart
     friend bool operator==(const StatePart &, const StatePart &) = default;
 };
 
+/// Whether every further token adds to this kind of state.
+bool growsWithContext(StateKind kind);
+
 /// Rows a component keeps for one conversation: all tokens, the window, one for `ratio` tokens, or one.
 std::int64_t stateRows(const StateComponent &part, Tokens context);
 

@@ -38,7 +38,14 @@ std::size_t characterLength(std::string_view text)
         return 0;
     const bool whole = std::all_of(text.begin() + 1, text.begin() + static_cast<std::ptrdiff_t>(length),
                                    [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; });
-    return whole ? length : 0;
+    if (!whole)
+        return 0;
+    const std::string_view c = text.substr(0, length);
+    const bool control = c >= "\xc2\x80" && c <= "\xc2\x9f";
+    const bool surrogate = length == 3 && c >= "\xed\xa0\x80" && c <= "\xed\xbf\xbf";
+    const bool direction
+        = c >= "\xe2\x80\xa8" && c <= "\xe2\x80\xae"; // would turn the rest of the line round
+    return control || surrogate || direction ? 0 : length;
 }
 
 } // namespace

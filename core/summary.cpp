@@ -9,11 +9,6 @@ namespace tb {
 
 namespace {
 
-std::string conversations(std::int64_t count)
-{
-    return grouped(count) + (count == 1 ? " conversation" : " conversations");
-}
-
 std::string where(const Budget &b)
 {
     if (b.isRoom)
@@ -31,7 +26,8 @@ bool fitsWith(Resolved changed)
 void tryContext(std::vector<std::string> &help, const Resolved &r)
 {
     const Tokens longest = longestContextThatFits(r, r.scenario.sessions);
-    if (longest.value > 0 && !r.scenario.statePerSession)
+    constexpr std::int64_t kUseful = 64; // a shorter conversation is none
+    if (longest.value >= kUseful && !r.scenario.statePerSession)
         help.push_back("a context of at most " + grouped(longest.value) + " tokens");
 }
 
@@ -74,10 +70,9 @@ void tryCards(std::vector<std::string> &help, const Budget &b)
 
 std::string sentence(const Resolved &r, const Budget &b)
 {
-    const std::string tokens
-        = grouped(r.scenario.context.value) + (r.scenario.context.value == 1 ? " token" : " tokens");
+    const std::string tokens = plural(r.scenario.context.value, "token");
     if (b.sessionsFit.value > 0)
-        return conversations(b.sessionsFit.value) + " of " + tokens
+        return plural(b.sessionsFit.value, "conversation") + " of " + tokens
             + (b.sessionsFit.value == 1 ? " fits " : " fit ") + where(b) + ".";
     const std::string start = "Not one conversation of " + tokens + " fits " + where(b) + ": ";
     const Bytes needed{(Checked(b.used.value) - b.state.value + b.statePerSession.value).value()};
@@ -112,7 +107,19 @@ std::vector<std::string> whatWouldHelp(const Resolved &r, const Budget &b)
     tryWeights(help, r, b);
     tryContext(help, r);
     tryCards(help, b);
+    if (b.sessionsFit.value > 0)
+        help.push_back(plural(b.sessionsFit.value, "session") + " at most");
+    if (help.empty())
+        help.push_back("a device that lets a model use " + bytesText(b.used, ByteUnits::Decimal));
     return help;
+}
+
+std::string helpSentence(const Resolved &r, const Budget &b)
+{
+    std::string text;
+    for (const std::string &help : whatWouldHelp(r, b))
+        text += (text.empty() ? "What would help: " : ", or ") + help;
+    return text.empty() ? text : text + ".";
 }
 
 std::string changeText(const Scenario &before, const Budget &budgetBefore, const Scenario &after,

@@ -17,8 +17,11 @@ std::string sentence(const Resolved &resolved, const Budget &budget);
 std::string verdictText(const Budget &budget);
 
 /// What would make the conversations asked for fit, tried out one by one: shorter context, fewer bits for
-/// state or weights, more cards. Empty when they fit already.
+/// state or weights, more cards, fewer sessions; else a larger device. Empty when they fit already.
 std::vector<std::string> whatWouldHelp(const Resolved &resolved, const Budget &budget);
+
+/// The same as one sentence: "What would help: a q8_0 KV cache, or 2 cards."; empty when all fit.
+std::string helpSentence(const Resolved &resolved, const Budget &budget);
 
 /// What changed between two answers: "Context 8,192. Sessions 4 to 18."
 std::string changeText(const Scenario &before, const Budget &budgetBefore, const Scenario &after,

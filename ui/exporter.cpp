@@ -15,6 +15,8 @@
 #include <QSaveFile>
 #include <QSvgGenerator>
 
+#include <algorithm>
+
 namespace tb {
 
 namespace {
@@ -97,13 +99,14 @@ Error cannotWrite(const QString &path, const QString &reason)
     return {"cannot be written: " + reason.toStdString(), path.toStdString()};
 }
 
-QByteArray png(const Snapshot &snapshot, const PictureOptions &options)
+QByteArray png(const Snapshot &snapshot, const PicturePlan &plan)
 {
+    const PictureOptions &options = plan.options;
     QImage image(options.size * options.scale, QImage::Format_ARGB32_Premultiplied);
     image.setDevicePixelRatio(options.scale);
-    image.fill(Theme::of(options.theme).canvas);
+    image.fill(plan.theme.canvas);
     QPainter painter(&image);
-    paintPicture(painter, snapshot, options);
+    paintPicture(painter, snapshot, plan);
     painter.end();
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -112,25 +115,26 @@ QByteArray png(const Snapshot &snapshot, const PictureOptions &options)
     return bytes;
 }
 
-QByteArray svg(const Snapshot &snapshot, const PictureOptions &options)
+QByteArray svg(const Snapshot &snapshot, const PicturePlan &plan)
 {
+    const QSize size = plan.options.size;
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
     generator.setResolution(kDotsPerInch);
-    generator.setSize(options.size);
-    generator.setViewBox(QRect(QPoint(), options.size));
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(), size));
     generator.setTitle(text(scenarioTitle(snapshot.resolved)));
     generator.setDescription(text(sentence(snapshot.resolved, snapshot.budget)));
     QPainter painter(&generator);
-    paintPicture(painter, snapshot, options);
+    paintPicture(painter, snapshot, plan);
     painter.end();
     return bytes;
 }
 
-QByteArray pdf(const Snapshot &snapshot, const PictureOptions &options)
+QByteArray pdf(const Snapshot &snapshot, const PicturePlan &plan)
 {
     constexpr double kPointsPerPixel = 0.75;
     QByteArray bytes;
@@ -138,13 +142,47 @@ QByteArray pdf(const Snapshot &snapshot, const PictureOptions &options)
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     writer.setResolution(kDotsPerInch);
-    writer.setPageSize(QPageSize(QSizeF(options.size) * kPointsPerPixel, QPageSize::Point));
+    writer.setPageSize(QPageSize(QSizeF(plan.options.size) * kPointsPerPixel, QPageSize::Point));
     writer.setPageMargins({});
     writer.setTitle(text(scenarioTitle(snapshot.resolved)));
     QPainter painter(&writer);
-    paintPicture(painter, snapshot, options);
+    paintPicture(painter, snapshot, plan);
     painter.end();
     return bytes;
+}
+
+constexpr double kLeastZoom = 0.6; ///< smaller text cannot be read
+constexpr double kBarsShare = 0.56; ///< of the charts' height, where the bars do not need more
+
+/// The picture with text of this size, or nothing when it does not fit.
+std::optional<PicturePlan> planAt(double zoom, const Snapshot &snapshot, const PictureOptions &options)
+{
+    PicturePlan plan;
+    plan.options = options;
+    plan.theme = Theme::of(options.theme);
+    plan.theme.fontScale *= zoom;
+    const double margin = kMargin * zoom;
+    const double inset = 2 * margin; // the charts keep a margin of their own
+    const double footer = Footer(snapshot, plan.theme, options.size.width() - 2 * inset).height();
+    plan.footer
+        = QRectF(inset, options.size.height() - margin - footer, options.size.width() - 2 * inset, footer);
+
+    const QRectF charts(margin, margin, options.size.width() - 2 * margin, plan.footer.top() - 1.5 * margin);
+    const double leastSessions = 190 * plan.theme.fontScale;
+    if (options.view == PictureView::SessionsOnly) {
+        plan.sessions = charts;
+        return charts.height() < leastSessions ? std::nullopt : std::optional(plan);
+    }
+    const bool both = options.view == PictureView::All;
+    const double share = std::max(1.0, charts.height() * (both ? kBarsShare : 1.0));
+    const double needed = layoutBars(snapshot, plan.theme, QSizeF(charts.width(), share)).height;
+    plan.bars = charts;
+    plan.bars.setHeight(std::max(share, needed));
+    if (both)
+        plan.sessions = charts.adjusted(0, plan.bars.height() + margin / 2, 0, 0);
+    const bool fits
+        = both ? plan.sessions.height() >= leastSessions : plan.bars.bottom() <= charts.bottom() + 1;
+    return fits ? std::optional(plan) : std::nullopt;
 }
 
 } // namespace
@@ -160,42 +198,42 @@ std::optional<PictureView> pictureViewFromName(const QString &name)
     return std::nullopt;
 }
 
-void paintPicture(QPainter &painter, const Snapshot &snapshot, const PictureOptions &options)
+Result<PicturePlan> planPicture(const Snapshot &snapshot, const PictureOptions &options)
 {
-    const Theme theme = Theme::of(options.theme);
-    painter.fillRect(QRect(QPoint(), options.size), theme.canvas);
-    const double width = options.size.width() - 2 * kMargin;
-    const Footer footer(snapshot, theme, width);
-    const double bottom = options.size.height() - kMargin - footer.height();
-    footer.paint(painter, {kMargin, bottom});
-
-    QRectF charts(kMargin, kMargin, width, std::max(1.0, bottom - 1.5 * kMargin));
-    if (options.view == PictureView::SessionsOnly) {
-        paintSessions(painter, snapshot, theme, charts);
-        return;
-    }
-    QRectF bars = charts;
-    if (options.view == PictureView::All) {
-        bars.setHeight(charts.height() * 0.56);
-        charts.setTop(bars.bottom() + kMargin / 2);
-        paintSessions(painter, snapshot, theme, charts);
-    }
-    painter.save();
-    painter.translate(bars.topLeft());
-    paintBars(painter, layoutBars(snapshot, theme, bars.size()), theme);
-    painter.restore();
+    constexpr double kSmaller = 0.92;
+    const double ideal = std::min(options.size.width() / 1280.0, options.size.height() / 720.0);
+    for (double zoom = std::clamp(ideal, kLeastZoom, 6.0); zoom >= kLeastZoom * kSmaller; zoom *= kSmaller)
+        if (const auto plan = planAt(zoom, snapshot, options))
+            return *plan;
+    return Error{"too small for " + std::to_string(snapshot.rows.size())
+                     + " devices and the assumptions; ask for a larger size or fewer devices",
+                 std::to_string(options.size.width()) + "x" + std::to_string(options.size.height())};
 }
 
-Status exportPicture(const QString &path, const Snapshot &snapshot, const PictureOptions &options)
+void paintPicture(QPainter &painter, const Snapshot &snapshot, const PicturePlan &plan)
+{
+    painter.fillRect(QRect(QPoint(), plan.options.size), plan.theme.canvas);
+    if (!plan.bars.isEmpty()) {
+        painter.save();
+        painter.translate(plan.bars.topLeft());
+        paintBars(painter, layoutBars(snapshot, plan.theme, plan.bars.size()), plan.theme);
+        painter.restore();
+    }
+    if (!plan.sessions.isEmpty())
+        paintSessions(painter, snapshot, plan.theme, plan.sessions);
+    Footer(snapshot, plan.theme, plan.footer.width()).paint(painter, plan.footer.topLeft());
+}
+
+Status exportPicture(const QString &path, const Snapshot &snapshot, const PicturePlan &plan)
 {
     const QString ending = QFileInfo(path).suffix().toLower();
     QByteArray bytes;
     if (ending == QLatin1String("png"))
-        bytes = png(snapshot, options);
+        bytes = png(snapshot, plan);
     else if (ending == QLatin1String("svg"))
-        bytes = svg(snapshot, options);
+        bytes = svg(snapshot, plan);
     else if (ending == QLatin1String("pdf"))
-        bytes = pdf(snapshot, options);
+        bytes = pdf(snapshot, plan);
     else
         return Error{"the name must end in .png, .svg or .pdf", path.toStdString()};
     if (bytes.isEmpty())

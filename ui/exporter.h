@@ -6,6 +6,7 @@
 #include "ui/snapshot.h"
 #include "ui/theme.h"
 
+#include <QRectF>
 #include <QSize>
 #include <QString>
 
@@ -27,11 +28,23 @@ struct PictureOptions
     ThemeKind theme = ThemeKind::Light;
 };
 
-/// Title, charts, the sentence and the assumptions, in `options.size`.
-void paintPicture(QPainter &painter, const Snapshot &snapshot, const PictureOptions &options);
+/// Where everything goes: text as large as the size allows.
+struct PicturePlan
+{
+    PictureOptions options;
+    Theme theme; ///< with the text size of this picture
+    QRectF bars; ///< empty where they are not in the view
+    QRectF sessions; ///< empty where it is not in the view
+    QRectF footer; ///< the sentence and the assumptions
+};
+
+/// An Error when the size is too small for what must be in the picture.
+Result<PicturePlan> planPicture(const Snapshot &snapshot, const PictureOptions &options);
+
+void paintPicture(QPainter &painter, const Snapshot &snapshot, const PicturePlan &plan);
 
 /// PNG, SVG or PDF by the ending of `path`. The file is complete or not there: it is written beside its
 /// place and moved. Errors name the path and the reason.
-Status exportPicture(const QString &path, const Snapshot &snapshot, const PictureOptions &options);
+Status exportPicture(const QString &path, const Snapshot &snapshot, const PicturePlan &plan);
 
 } // namespace tb

@@ -107,6 +107,8 @@ void MainWindow::makeFileMenu()
     picture->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     QAction *copy = menu->addAction(tr("&Copy Scenario as Text"), this, &MainWindow::copyScenario);
     copy->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    QAction *paste = menu->addAction(tr("&Paste Scenario"), this, &MainWindow::pasteScenario);
+    paste->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
     QAction *reset = menu->addAction(tr("&Start Over"), this, &MainWindow::resetScenario);
     reset->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_R));
     menu->addSeparator();
@@ -238,7 +240,8 @@ void MainWindow::chooseExport()
         return;
     PictureOptions options;
     options.theme = m_theme;
-    const Status status = exportPicture(path, m_store->snapshot(), options);
+    const auto plan = planPicture(m_store->snapshot(), options);
+    const Status status = plan ? exportPicture(path, m_store->snapshot(), *plan) : Status(plan.error());
     if (status)
         statusBar()->showMessage(tr("Exported to %1").arg(path));
     else
@@ -249,6 +252,15 @@ void MainWindow::copyScenario()
 {
     QApplication::clipboard()->setText(QString::fromStdString(scenarioToText(m_store->snapshot().scenario)));
     statusBar()->showMessage(tr("Scenario copied as one line of text"));
+}
+
+void MainWindow::pasteScenario()
+{
+    const auto scenario = scenarioFromText(QApplication::clipboard()->text().trimmed().toStdString());
+    if (scenario)
+        apply(*scenario);
+    else
+        statusBar()->showMessage(QString::fromStdString(scenario.error().line()));
 }
 
 void MainWindow::resetScenario()

@@ -44,6 +44,7 @@ private:
     void openFile(const QString &path);
     void chooseExport();
     void copyScenario();
+    void pasteScenario();
     void resetScenario();
     void showAbout();
 

@@ -17,16 +17,6 @@ QString text(const std::string &utf8)
     return QString::fromStdString(utf8);
 }
 
-QString helpText(const Snapshot &snapshot)
-{
-    QStringList help;
-    for (const std::string &proposal : whatWouldHelp(snapshot.resolved, snapshot.budget))
-        help += text(proposal);
-    if (help.isEmpty())
-        return {};
-    return Readout::tr("What would help: %1.").arg(help.join(Readout::tr(", or ")));
-}
-
 QLabel *newLabel(QWidget *parent, Qt::Alignment alignment)
 {
     auto *label = new QLabel(parent);
@@ -77,7 +67,7 @@ void Readout::setSnapshot(const Snapshot &snapshot)
     m_count->setText(text(grouped(b.sessionsFit.value)));
     m_ratio->setText(tr("sessions fit\nfrom %1").arg(text(ratioText(b.sessionsRatio))));
     m_sentence->setText(text(sentence(snapshot.resolved, b)));
-    m_help->setText(helpText(snapshot));
+    m_help->setText(text(helpSentence(snapshot.resolved, b)));
     m_help->setVisible(!m_help->text().isEmpty());
     m_steps->setSteps(explain(snapshot.resolved, b, snapshot.view.units));
     if (fits != m_fits) {

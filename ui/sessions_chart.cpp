@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kTextPixels = 13;
 constexpr double kTitlePixels = 16;
-constexpr double kMarginPixels = 10;
+constexpr double kMarginPixels = 16; ///< as the bars have it, so that titles line up
 constexpr double kTickPixels = 26; ///< least distance between two labels of the y axis
 constexpr double kWideTickPixels = 60; ///< and of the x axis
 
@@ -97,7 +97,6 @@ SessionsChart::~SessionsChart() = default;
 
 void SessionsChart::setSnapshot(const Snapshot &snapshot)
 {
-    m_view = snapshot.view;
     m_data = sessionsChartData(snapshot.scenario, snapshot.view.lines, *snapshot.catalogue);
     updateAxes();
     updateLines();
@@ -114,7 +113,7 @@ void SessionsChart::setSize(const QSizeF &size)
 {
     // The margins leave room for what paintOverlay() draws: title and legend above, the caption below.
     const double unit = m_theme.fontScale;
-    const double top = 2 * kMarginPixels + kTitlePixels + 1.4 * kTextPixels;
+    const double top = 1.2 * kMarginPixels + kTitlePixels + 1.4 * kTextPixels;
     m_chart->setMargins(QMargins(qRound(4 * unit), qRound(top * unit), qRound(20 * unit), qRound(20 * unit)));
     m_chart->resize(size);
     m_chart->layout()->activate();
@@ -211,7 +210,7 @@ void SessionsChart::paintLegend(QPainter &painter) const
     const double unit = m_theme.fontScale;
     painter.setFont(m_theme.font(kTitlePixels, FontWeight::Bold));
     painter.setPen(m_theme.text);
-    const double base = (kMarginPixels + kTitlePixels * 0.85) * unit;
+    const double base = (0.6 * kMarginPixels + kTitlePixels * 0.85) * unit;
     const QString title = tr("Sessions that fit");
     painter.drawText(QPointF(kMarginPixels * unit, base), title);
 
@@ -224,7 +223,7 @@ void SessionsChart::paintLegend(QPainter &painter) const
         const QString label = text(line.name + ": " + grouped(line.here.value));
         const double width = painter.fontMetrics().horizontalAdvance(label);
         if (x + swatch + width > m_chart->size().width() - kMarginPixels * unit)
-            return; // the lines themselves stay; their names would not fit in this width
+            continue; // a shorter name may still have its place
         painter.setPen(linePen(lineColor(i), i, line.current));
         painter.drawLine(QPointF(x, y - 4 * unit), QPointF(x + swatch - 6 * unit, y - 4 * unit));
         painter.setPen(m_theme.text);

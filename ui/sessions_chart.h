@@ -73,7 +73,6 @@ private:
     Axes m_axes;
     std::vector<QLineSeries *> m_series;
     SessionsChartData m_data;
-    ViewOptions m_view;
     Theme m_theme = Theme::of(ThemeKind::Light);
 
     friend class SessionsChartView;

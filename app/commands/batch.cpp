@@ -24,8 +24,8 @@ Result<std::string> answerFrom(const Scenario &given, const Catalogue &catalogue
     if (!resolved)
         return resolved.error();
     const Budget budget = evaluate(*resolved);
-    if (budget.saturated)
-        return Error{"the sizes pass 64 bits; lower context, sessions or state-per-session", {}};
+    if (auto error = beyondAllNumbers(budget))
+        return std::move(*error);
     return reportText(*resolved, budget, ReportFormat::Json);
 }
 
@@ -95,6 +95,8 @@ int runBatch(Arguments arguments)
         if (const int code = print(report ? *report : errorLine(number, report.error())); code != ExitOk)
             return code;
     }
+    if (std::cin.bad())
+        return fail(ExitBadInput, {"cannot be read", "standard input"});
     return allGood ? ExitOk : ExitBadInput;
 }
 

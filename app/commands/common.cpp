@@ -5,6 +5,7 @@
 #include "core/readers/model_file.h"
 #include "core/readers/text_file.h"
 #include "core/scenario_text.h"
+#include "core/suggest.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -16,7 +17,8 @@ namespace tb {
 
 int fail(ExitCode code, const Error &error)
 {
-    std::fprintf(stderr, "threebudgets: %s\n", error.line().c_str());
+    constexpr std::size_t kLongestLine = 400; // one line, whatever a file or an option contains
+    std::fprintf(stderr, "threebudgets: %s\n", shown(error.line(), kLongestLine).c_str());
     return code;
 }
 

@@ -43,6 +43,9 @@ Result<PictureOptions> pictureOptions(Arguments &arguments)
         if (!ok || !(options.scale >= 1 && options.scale <= 4))
             return Error{"\"" + *scale + "\" is not a number from 1 to 4", "--scale"};
     }
+    constexpr double kMostPixels = 64e6; // a quarter of a gigabyte, and a second or two to draw
+    if (options.size.width() * options.scale * options.size.height() * options.scale > kMostPixels)
+        return Error{"more than 64 million pixels; lower --size or --scale", "--size"};
     if (const auto theme = arguments.take("theme")) {
         const auto known = themeFromName(QString::fromStdString(*theme));
         if (!known)
@@ -82,7 +85,15 @@ int runExport(Arguments arguments)
     if (!snapshot)
         return fail(ExitBadArguments, snapshot.error());
 
-    if (const Status status = exportPicture(path, *snapshot, *options); !status)
+    for (const DeviceRow &row : snapshot->rows)
+        if (const auto error = beyondAllNumbers(row.budget))
+            return fail(ExitBadArguments, *error);
+    if (const auto error = beyondAllNumbers(snapshot->budget))
+        return fail(ExitBadArguments, *error);
+    const auto plan = planPicture(*snapshot, *options);
+    if (!plan)
+        return fail(ExitBadArguments, plan.error());
+    if (const Status status = exportPicture(path, *snapshot, *plan); !status)
         return fail(ExitCannotWrite, status.error());
     return ExitOk;
 }

@@ -1,11 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/gui.h"
 
+#include "app/commands/commands.h"
 #include "ui/theme.h"
 
 #include <QFileInfo>
 
+#include <cstdlib>
+
 namespace tb {
+
+namespace {
+
+/// Qt ends the program when it cannot reach the display; it shall do so with one line and our exit code.
+void tellAndLeave(QtMsgType type, const QMessageLogContext &, const QString &)
+{
+    if (type != QtFatalMsg)
+        return;
+    fail(
+        ExitBadArguments,
+        {"the display cannot be reached; `report`, `batch`, `list` and `export` work without one", "window"});
+    std::_Exit(ExitBadArguments);
+}
+
+} // namespace
 
 GuiApplication::GuiApplication(Screen screen)
 {
@@ -13,6 +31,8 @@ GuiApplication::GuiApplication(Screen screen)
         // Qt's remarks about the missing desktop are none of the user's concern.
         qputenv("QT_QPA_PLATFORM", "offscreen");
         qInstallMessageHandler([](QtMsgType, const QMessageLogContext &, const QString &) {});
+    } else {
+        qInstallMessageHandler(tellAndLeave);
     }
     m_application = std::make_unique<QApplication>(m_argc, m_argv);
     qInstallMessageHandler(nullptr);

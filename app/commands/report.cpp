@@ -56,11 +56,8 @@ int runReport(Arguments arguments)
     if (!resolved)
         return failForUnknownId(arguments, resolved.error());
     const Budget budget = evaluate(*resolved);
-    if (budget.saturated)
-        return fail(ExitBadArguments,
-                    {"the sizes pass 9,223,372,036,854,775,807 bytes; lower context, sessions or "
-                     "state-per-session",
-                     "scenario"});
+    if (const auto error = beyondAllNumbers(budget))
+        return fail(ExitBadArguments, *error);
     return print(reportText(*resolved, budget, *format));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/readers/json.h"
 
+#include "core/suggest.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -53,7 +55,7 @@ std::string placeAt(const std::string &place, std::string_view text, std::size_t
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
     const auto lastBreak = before.rfind('\n');
     const auto column = lastBreak == std::string_view::npos ? before.size() + 1 : before.size() - lastBreak;
-    return place + ":" + std::to_string(line) + ":" + std::to_string(column);
+    return (place.empty() ? "" : place + ":") + std::to_string(line) + ":" + std::to_string(column);
 }
 
 /// Builds the value, and stops at the first broken limit.
@@ -125,7 +127,8 @@ private:
 
     bool refuse(std::string problem)
     {
-        m_problem = std::move(problem);
+        constexpr std::size_t kLongest = 160; // the parser's words quote the file, whatever it holds
+        m_problem = shown(problem, kLongest);
         return false;
     }
 
@@ -196,6 +199,9 @@ Result<JsonValue> parseJson(std::string_view text, const std::string &place, con
         return Error{"larger than the " + std::to_string(limits.bytes) + " bytes allowed here", place};
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return Error{"empty; JSON was expected", place};
+    if (const auto zero = text.find('\0'); zero != std::string_view::npos)
+        return Error{"not valid JSON: a zero byte",
+                     placeAt(place, text, zero + 1)}; // ends the parser
 
     const char *reached = text.data();
     Builder builder(limits);

@@ -42,7 +42,7 @@ private:
 
 struct JsonLimits
 {
-    std::size_t bytes = 256 * 1024;
+    std::size_t bytes = std::size_t{256} * 1024;
     std::size_t depth = 32;
     std::size_t values = 10'000;
     std::int64_t integer = std::int64_t{1} << 53; ///< largest magnitude of an integer

@@ -66,6 +66,21 @@ TEST(Batch, AnEndlessLineIsRefusedWithoutKeepingIt)
     EXPECT_EQ(lines[1].at("fits"), true);
 }
 
+TEST(Batch, WhateverComesInJsonComesOut)
+{
+    const QByteArray lines[]
+        = {"{\"model\":\"\xff\"}",      "{\"\xed\xa0\x80\":1}",
+           "{\"a\\nb\":1,\"a\\nb\":2}", QByteArray("{\"context\":1}\0garbage", 22),
+           "\xef\xbb\xbf{}x",           "{\"context\":" + QByteArray(100'000, '1') + "}"};
+    for (const QByteArray &line : lines) {
+        const Outcome outcome = batch(line + "\n");
+        EXPECT_EQ(outcome.code, 2) << line.left(40).toStdString();
+        const auto answers = linesOf(outcome); // throws where it is not JSON
+        ASSERT_EQ(answers.size(), 1U);
+        EXPECT_LT(answers[0].at("error").get<std::string>().size(), 400U);
+    }
+}
+
 TEST(Batch, TakesNoScenarioKeys)
 {
     EXPECT_EQ(run(QStringLiteral("batch --context 5")).code, 1);

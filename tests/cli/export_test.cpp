@@ -58,6 +58,17 @@ TEST_F(Export, TheAssumptionsStandInThePicture)
     }
 }
 
+TEST_F(Export, ManyDevicesLeaveRoomForTheRest)
+{
+    const QByteArray svg = exported(
+        "a.svg",
+        QStringLiteral("--devices m4-16gb,m4-pro-24gb,m4-max-36gb,m4-pro-48gb,m4-max-64gb,m3-ultra-96gb,"
+                       "m4-max-128gb,m3-ultra-256gb,h100-sxm,h200,b200"));
+    EXPECT_TRUE(svg.contains("Sessions that fit"));
+    EXPECT_TRUE(svg.contains("q4_0: 16"));
+    EXPECT_TRUE(svg.contains("Memory fit only"));
+}
+
 TEST_F(Export, PdfIsOne)
 {
     EXPECT_TRUE(exported("a.pdf").startsWith("%PDF-"));
@@ -76,7 +87,9 @@ TEST_F(Export, BadArguments)
     for (const char *words :
          {"export", "export a.gif", "export a", "export a.png --size 10x10", "export a.png --size big",
           "export a.png --scale 9", "export a.png --scale nan", "export a.png --theme pink",
-          "export a.png --view pie", "export a.png --context 0", "export a.png --devices nope"}) {
+          "export a.png --view pie", "export a.png --context 0", "export a.png --devices nope",
+          "export a.png --size 320x240", "export a.png --size 8192x8192 --scale 4",
+          "export a.png --memory 9007199254740992 --cards 1024"}) {
         const Outcome outcome = run(QString::fromLatin1(words));
         EXPECT_EQ(outcome.code, 1) << words;
         EXPECT_EQ(outcome.errorLines(), 1U) << words << outcome.err;

@@ -2,6 +2,7 @@
 // The window as far as it can be seen from outside; its inside is tested with the views.
 #include "tests/cli/program.h"
 
+using tb::test::Call;
 using tb::test::Outcome;
 using tb::test::run;
 
@@ -11,6 +12,13 @@ TEST(Window, WithoutADisplayItSaysSo)
     EXPECT_EQ(outcome.code, 1);
     EXPECT_EQ(outcome.errorLines(), 1U) << outcome.err;
     EXPECT_NE(outcome.err.find("display"), std::string::npos);
+}
+
+TEST(Window, ADisplayThatCannotBeReachedIsSaid)
+{
+    const Outcome outcome = run(Call{{}, {}, {QStringLiteral("DISPLAY=:971")}});
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_EQ(outcome.errorLines(), 1U) << outcome.err;
 }
 
 TEST(Window, BadScenariosAreRefusedBeforeAnythingOpens)

@@ -61,7 +61,7 @@ inline WeightsChoice pickWeights()
     if (oneIn(3))
         weights.bitsTimes100 = *rc::gen::inRange<std::int64_t>(100, 3'201);
     else if (oneIn(4))
-        weights.size = pickSize();
+        weights.size = std::max(Bytes{1'000}, pickSize()); // smaller ones are taken for a slip
     else
         weights.format = pickId(catalogue().weightFormats);
     return weights;
