@@ -87,15 +87,21 @@ bool GgufParser::readStart()
     m_keyCount = m_source.u64();
     if (!good("counts"))
         return false;
-    if (m_tensorCount > GgufLimits::kTensors || m_tensorCount > m_source.remaining() / kLeastTensor)
-        return fail(std::to_string(m_tensorCount) + " tensors; at most "
-                        + std::to_string(GgufLimits::kTensors)
-                        + ", and as many as the file can hold, were expected: the file is damaged",
-                    8, "tensor count");
-    if (m_keyCount > GgufLimits::kKeys || m_keyCount > m_source.remaining() / kLeastKey)
-        return fail(std::to_string(m_keyCount) + " keys; at most " + std::to_string(GgufLimits::kKeys)
-                        + ", and as many as the file can hold, were expected: the file is damaged",
-                    16, "key count");
+    return countIsPossible(m_tensorCount, GgufLimits::kTensors, kLeastTensor, 8, "tensors")
+        && countIsPossible(m_keyCount, GgufLimits::kKeys, kLeastKey, 16, "keys");
+}
+
+bool GgufParser::countIsPossible(std::uint64_t count, std::uint64_t most, std::uint64_t leastBytes,
+                                 std::uint64_t offset, const char *what)
+{
+    const std::string counted = std::to_string(count) + " " + what;
+    if (count > most)
+        return fail(counted + "; at most " + std::to_string(most) + " were expected: the file is damaged",
+                    offset, std::string("number of ") + what);
+    if (count > m_source.remaining() / leastBytes)
+        return fail(counted + " cannot be in the " + std::to_string(m_source.remaining())
+                        + " bytes that follow; truncated while downloading? Fetch it again",
+                    offset, std::string("number of ") + what);
     return true;
 }
 

@@ -48,6 +48,8 @@ private:
 
     bool readStart();
     bool checkVersion(std::uint32_t version);
+    bool countIsPossible(std::uint64_t count, std::uint64_t most, std::uint64_t leastBytes,
+                         std::uint64_t offset, const char *what);
     bool readKeys();
     bool readKey(std::uint64_t index);
     bool readValue(GgufValue &value, const std::string &key);

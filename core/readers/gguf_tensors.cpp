@@ -122,11 +122,9 @@ bool GgufParser::checkEnd()
     const std::uint64_t needed
         = m_header.dataBytes - lastPadded + static_cast<std::uint64_t>(last.bytes.value);
     if (m_header.fileBytes - m_header.dataOffset < needed)
-        return fail(
-            "the file ends here, but its tensors need "
-                + std::to_string(Checked(static_cast<std::int64_t>(m_header.dataOffset)).value() + needed)
-                + " bytes; the download is not complete: fetch it again",
-            m_header.fileBytes);
+        return fail("the file ends here, but its tensors need " + std::to_string(m_header.dataOffset + needed)
+                        + " bytes; the download is not complete: fetch it again",
+                    m_header.fileBytes);
     return true;
 }
 

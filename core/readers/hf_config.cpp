@@ -149,12 +149,12 @@ Result<ModelFile> modelFromConfig(const std::string &given, const std::string &p
         file.notes.emplace_back(
             "The file has a bare Infinity or NaN, which is not JSON; the keys that hold it are "
             "not used here.");
+    model.family = hfFamily(type) ? hfFamily(type) : "unknown";
     setParametersFromShape(model);
     const JsonValue *name = root->find("_name_or_path");
     const auto *nameText = name ? name->as<std::string>() : nullptr;
     const std::string folder = std::filesystem::path(place).parent_path().filename().string();
     model.name = shown(nameText && !nameText->empty() ? *nameText : folder.empty() ? type : folder, 80);
-    model.family = hfFamily(type) ? hfFamily(type) : "unknown";
     model.architecture = architectureWord(model);
     return file;
 }

@@ -89,7 +89,7 @@ void setState(Model &model, const std::vector<LayerState> &layers)
     model.statePerTokenF16 = {stateBytesPerToken(model, {kF16, kF16}).value()};
     Checked fixedBytes;
     for (const StateComponent &part : model.state)
-        if (part.kind == StateKind::Recurrent)
+        if (part.kind == StateKind::Recurrent || part.kind == StateKind::CompressorState)
             fixedBytes += stateRowBytes(part, {kF16, kF16});
     model.recurrentF32 = {fixedBytes.value()};
 }

@@ -132,7 +132,7 @@ TEST(ScenarioText, EveryKeyRefusesBadValues)
     const std::multimap<std::string, std::string> rows = {
         {"model", ""},
         {"model", "a b"},
-        {"model", "../etc/passwd"},
+        {"model", "../two\nlines.gguf"},
         {"model", std::string(65, 'a')},
         {"weights", ""},
         {"weights", "0b"},
