@@ -109,7 +109,7 @@ TEST(ScenarioText, EveryKeyTakesItsValues)
         {"outputs", {"512", "512"}},
         {"utilisation", {"90%", "0.9"}},
         {"batched-tokens", {"2048", "2048"}},
-        {"kv-memory", {"16GiB", "16GiB"}},
+        {"kv-memory", {"16GiB", "16384MiB"}},
         {"macos", {"15", "15"}},
         {"free", {"20GB", "20GB"}},
         {"parameters", {"70e9", "70000000000"}},
