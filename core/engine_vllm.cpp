@@ -200,10 +200,9 @@ Checked availableOnOneCard(const Resolved &r, Checked weights, Checked reserve)
     return vllmRequested(r) - Checked::mulDivCeil(weights, 1, r.scenario.cards) - reserve;
 }
 
-std::int64_t blocksIn(const Resolved &r, const VllmLayout &layout, Checked available)
+std::int64_t blocksIn(const VllmLayout &layout, Checked available)
 {
     const std::int64_t one = std::max<std::int64_t>(1, (layout.page * layout.layers).value());
-    (void)r;
     return std::max<std::int64_t>(0, available.value()) / one;
 }
 
@@ -211,7 +210,7 @@ std::int64_t blocksIn(const Resolved &r, const VllmLayout &layout, Checked avail
 
 std::int64_t vllmBlocks(const Resolved &r, Checked weights, Checked reserve)
 {
-    return blocksIn(r, vllmLayout(r), availableOnOneCard(r, weights, reserve));
+    return blocksIn(vllmLayout(r), availableOnOneCard(r, weights, reserve));
 }
 
 Checked vllmRoom(const Resolved &r, Checked weights, Checked reserve)
@@ -220,7 +219,7 @@ Checked vllmRoom(const Resolved &r, Checked weights, Checked reserve)
     if (available.value() < 0)
         return available * r.scenario.cards;
     const VllmLayout layout = vllmLayout(r);
-    const std::int64_t blocks = blocksIn(r, layout, available);
+    const std::int64_t blocks = blocksIn(layout, available);
     return blockBytes(r, layout) * std::max<std::int64_t>(0, blocks - kNullBlocks);
 }
 
@@ -228,7 +227,7 @@ VllmFigures vllmFigures(const Resolved &r, Checked weights, Checked reserve, Tok
 {
     const VllmLayout layout = vllmLayout(r);
     VllmFigures figures;
-    figures.blocks = blocksIn(r, layout, availableOnOneCard(r, weights, reserve));
+    figures.blocks = blocksIn(layout, availableOnOneCard(r, weights, reserve));
     const std::int64_t request = std::max<std::int64_t>(1, vllmBlocksOfRequest(r, layout, context));
     figures.maxConcurrency = static_cast<double>(figures.blocks) / static_cast<double>(request);
     figures.cacheTokens
