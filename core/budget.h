@@ -86,7 +86,8 @@ Budget evaluate(const Resolved &resolved);
 struct ContextSizes
 {
     std::vector<StatePart> parts;
-    Checked statePerSession; ///< a share of `state`, rounded up, where the engine does not count by conversation
+    Checked
+        statePerSession; ///< a share of `state`, rounded up, where the engine does not count by conversation
     Checked state;
     Checked working; ///< all cards
     Checked workingHost;

@@ -26,8 +26,8 @@ struct StatePart
     friend bool operator==(const StatePart &, const StatePart &) = default;
 };
 
-/// How the state is spread over the cards of a replica. The rows of one head cannot be split: each card beyond
-/// the number of heads keeps a copy, and a latent row, which all heads share, is on every card.
+/// How the state is spread over the cards of a replica. The rows of one head cannot be split: each card
+/// beyond the number of heads keeps a copy, and a latent row, which all heads share, is on every card.
 struct CardShare
 {
     std::int64_t cards = 1;

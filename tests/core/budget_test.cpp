@@ -74,7 +74,8 @@ TEST(Budget, MeasuredAccounting)
 TEST(Budget, EachPartOfTheAccountingCanBeSetAlone)
 {
     EXPECT_EQ(budgetOf("capacity-basis=reported").usable.value, 81'559 * kMebi);
-    EXPECT_EQ(budgetOf("accounting=measured;engine=textbook;capacity-basis=nominal").usable.value, 80 * kGiga);
+    EXPECT_EQ(budgetOf("accounting=measured;engine=textbook;capacity-basis=nominal").usable.value,
+              80 * kGiga);
     EXPECT_EQ(budgetOf("device=m4-pro-48gb;capacity-basis=usable").usable.value, 38'338 * kMebi);
     EXPECT_EQ(budgetOf("reserve=video").reserve, kVideoReserve);
 }
@@ -91,8 +92,10 @@ TEST(Budget, AMacMayUseItsWorkingSet)
     };
     for (const auto &[text, mib] : rows)
         EXPECT_EQ(budgetOf(text).usable.value, mib * kMebi) << text;
-    EXPECT_EQ(budgetOf("device=m4-pro-48gb;accounting=measured;engine=textbook").capacity.value, 49'152 * kMebi);
-    EXPECT_TRUE(anyContains(budgetOf("device=m4-pro-48gb;accounting=measured;engine=textbook").assumptions, "macOS 26"));
+    EXPECT_EQ(budgetOf("device=m4-pro-48gb;accounting=measured;engine=textbook").capacity.value,
+              49'152 * kMebi);
+    EXPECT_TRUE(anyContains(budgetOf("device=m4-pro-48gb;accounting=measured;engine=textbook").assumptions,
+                            "macOS 26"));
 }
 
 TEST(Budget, ADeviceWithoutAReportedSizeSaysSo)
@@ -227,7 +230,8 @@ TEST(Budget, AShareIsKeptFreeOnEveryCard)
 {
     EXPECT_EQ(budgetOf("reserve=8%").reserve.value, 6'400'000'000);
     EXPECT_EQ(budgetOf("reserve=8%;cards=4").reserve.value, 4 * 6'400'000'000);
-    EXPECT_EQ(budgetOf("reserve=8%;accounting=measured;engine=textbook").reserve.value, ceilDiv(81'559 * kMebi * 8, 100));
+    EXPECT_EQ(budgetOf("reserve=8%;accounting=measured;engine=textbook").reserve.value,
+              ceilDiv(81'559 * kMebi * 8, 100));
     EXPECT_EQ(budgetOf("reserve=33.3333%;memory=1000001").reserve.value, 333'334) << "333,333.33 rounded up";
     EXPECT_EQ(budgetOf("reserve=0%").reserve.value, 0);
 }

@@ -140,7 +140,8 @@ TEST(ErrorFamilies, CardsBeyondTheHeadsAreNotPassedOver)
     const std::int64_t one = budgetOf("model=llama-3.1-70b").state.value;
     EXPECT_EQ(budgetOf("model=llama-3.1-70b;cards=8").state.value, one);
     EXPECT_EQ(budgetOf("model=llama-3.1-70b;cards=16").state.value, 2 * one) << "a head on each card";
-    EXPECT_EQ(budgetOf("model=deepseek-v3;cards=8").state.value, 8 * budgetOf("model=deepseek-v3").state.value);
+    EXPECT_EQ(budgetOf("model=deepseek-v3;cards=8").state.value,
+              8 * budgetOf("model=deepseek-v3").state.value);
 }
 
 // (l) Only the active parameters of a mixture of experts counted as memory.
