@@ -2,6 +2,7 @@
 // What an engine printed against what we predict from the same model and settings.
 #pragma once
 
+#include "core/checked.h"
 #include "core/log_model.h"
 #include "core/readers/engine_log.h"
 
@@ -26,7 +27,8 @@ struct CheckLine
     bool modelled = false; ///< the prediction has an error of its own: no rounding is expected
     std::string reason; ///< what explains a difference, or what was predicted from
 
-    std::int64_t difference() const { return predicted ? printed - *predicted : 0; }
+    /// Predicted less printed: above zero where we say too much.
+    std::int64_t difference() const { return predicted ? (Checked(*predicted) - printed).value() : 0; }
     bool within() const { return predicted && difference() <= rounding && difference() >= -rounding; }
     friend bool operator==(const CheckLine &, const CheckLine &) = default;
 };

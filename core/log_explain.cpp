@@ -46,11 +46,11 @@ std::vector<Alternative> windowAlternatives(const LogRun &run)
         {"layers with a window keep the whole context (--swa-full, or an engine or a year that does "
          "not use windows)",
          [](CacheRule &r) { r.windows = false; }});
+    for (const std::int64_t batch : {4'096, 2'048, 1'024, 512, 256, 128, 64, 32})
+        list.push_back({"the window and a micro-batch of at most " + grouped(batch) + " tokens are kept",
+                        [batch](CacheRule &r) { r.windowExtra = batch; }});
     list.push_back({"the window alone is kept, without the micro-batch beside it",
                     [](CacheRule &r) { r.windowExtra = 0; }});
-    for (const std::int64_t batch : {64, 128, 256, 512, 1'024, 2'048, 4'096})
-        list.push_back({"the window and a micro-batch of " + grouped(batch) + " tokens are kept",
-                        [batch](CacheRule &r) { r.windowExtra = batch; }});
     if (run.settings.batch)
         list.push_back({"the window and the whole batch are kept, not only the micro-batch",
                         [&run](CacheRule &r) { r.windowExtra = *run.settings.batch; }});

@@ -4,7 +4,9 @@
 #include "core/checked.h"
 
 #include <algorithm>
+#include <compare>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace tb {
@@ -68,42 +70,72 @@ struct Layers
 {
     std::int64_t full = 0;
     std::int64_t window = 0;
+    std::int64_t pattern = 0; ///< every n-th layer is full; 0 where only the numbers are known
 };
 
 Result<Layers> splitLayers(const LogRun &run, std::int64_t layers)
 {
     const std::int64_t window = run.figures.window.value_or(0);
-    if (const PrintedCache *sliding = cacheOf(run, PrintedCache::Kind::Window)) {
-        const PrintedCache *full = cacheOf(run, PrintedCache::Kind::Full);
-        if (full && full->layers && sliding->layers && *full->layers + *sliding->layers <= layers)
-            return Layers{*full->layers, *sliding->layers};
-    }
     if (window == 0) {
         const PrintedCache *cache = cacheOf(run, PrintedCache::Kind::All);
         const bool fewer = cache && cache->layers && *cache->layers > 0 && *cache->layers < layers;
-        return Layers{fewer ? *cache->layers : layers, 0};
+        return Layers{fewer ? *cache->layers : layers, 0, 0};
     }
     const std::int64_t pattern = run.figures.windowPattern.value_or(knownPattern(run.figures.architecture));
     if (pattern == 1)
-        return Layers{layers, 0};
-    if (pattern < 2 || pattern > layers)
-        return Error{"a window of " + std::to_string(window)
-                         + " tokens is printed, but not which layers keep it",
-                     "n_swa"};
-    return Layers{layers / pattern, layers - layers / pattern};
+        return Layers{layers, 0, 1};
+    if (pattern > 1 && pattern <= layers)
+        return Layers{layers / pattern, layers - layers / pattern, pattern};
+    const PrintedCache *sliding = cacheOf(run, PrintedCache::Kind::Window);
+    const PrintedCache *full = cacheOf(run, PrintedCache::Kind::Full);
+    const bool counted = sliding && full && full->layers && sliding->layers;
+    if (counted && *full->layers + *sliding->layers <= layers)
+        return Layers{*full->layers, *sliding->layers, 0};
+    return Error{"a window of " + std::to_string(window) + " tokens is printed, but not which layers keep it",
+                 "n_swa"};
 }
 
-/// One component for each pair of rows; layers that keep nothing are left out.
-void addLayered(Model &model, const std::vector<std::int64_t> &k, const std::vector<std::int64_t> &v)
+struct LayerKind
 {
-    std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> groups;
-    for (std::int64_t i = 0; i < model.layers; ++i) {
-        const auto at = static_cast<std::size_t>(i);
-        ++groups[{k.size() > 1 ? k[at] : k[0], v.size() > 1 ? v[at] : v[0]}];
+    std::int64_t k = 0;
+    std::int64_t v = 0;
+    bool window = false;
+
+    friend auto operator<=>(const LayerKind &, const LayerKind &) = default;
+};
+
+/// Which layers have the window: every n-th has none; or, of two sizes of rows, those as many as the cache
+/// of the windows has layers.
+std::optional<bool> slides(const Layers &split, std::int64_t layer, std::int64_t alike)
+{
+    if (split.window == 0)
+        return false;
+    if (split.pattern > 1)
+        return layer % split.pattern < split.pattern - 1;
+    if (split.full != split.window && (alike == split.full || alike == split.window))
+        return alike == split.window;
+    return std::nullopt;
+}
+
+/// One component for each kind of layer; layers that keep nothing are left out.
+Status addLayered(Model &model, const std::vector<std::int64_t> &k, const std::vector<std::int64_t> &v,
+                  const Layers &split, std::int64_t window)
+{
+    std::map<LayerKind, std::int64_t> kinds;
+    for (std::int64_t layer = 0; layer < model.layers; ++layer) {
+        const auto at = static_cast<std::size_t>(layer);
+        const std::int64_t row = k.size() > 1 ? k[at] : k[0];
+        const auto sliding = slides(split, layer, std::count(k.begin(), k.end(), row));
+        if (!sliding)
+            return Error{"layers with a window and rows of different sizes: which is which is not in the log",
+                         "n_embd_k_gqa"};
+        ++kinds[{row, v.size() > 1 ? v[at] : v[0], *sliding}];
     }
-    for (const auto &[rows, layers] : groups)
-        if (rows.first > 0)
-            model.state.push_back({StateKind::KvFull, layers, rows.first, rows.second});
+    for (const auto &[kind, layers] : kinds)
+        if (kind.k > 0)
+            model.state.push_back({kind.window ? StateKind::KvWindow : StateKind::KvFull, layers, kind.k,
+                                   kind.v, kind.window ? window : 0});
+    return Done{};
 }
 
 Status addAttention(Model &model, const LogRun &run)
@@ -119,13 +151,8 @@ Status addAttention(Model &model, const LogRun &run)
     const auto split = splitLayers(run, model.layers);
     if (!split)
         return split.error();
-    if (k->size() > 1 || v->size() > 1) {
-        if (split->window > 0)
-            return Error{"layers with a window and rows of different sizes: which is which is not in the log",
-                         "n_embd_k_gqa"};
-        addLayered(model, *k, *v);
-        return Done{};
-    }
+    if (k->size() > 1 || v->size() > 1)
+        return addLayered(model, *k, *v, *split, run.figures.window.value_or(0));
     if (split->full > 0)
         model.state.push_back({StateKind::KvFull, split->full, k->front(), v->front()});
     if (split->window > 0)

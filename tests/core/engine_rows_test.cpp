@@ -8,7 +8,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <set>
+#include <stdexcept>
 
 namespace tb {
 namespace {
@@ -40,27 +42,12 @@ Model modelOfShape(const Json &shape)
     return model;
 }
 
-struct Checked209
-{
-    LogCheck check;
-    std::string text;
-};
-
 Catalogue listWith(const Json &row)
 {
     Catalogue lists = test::catalogue();
     if (!row.contains("listed"))
         lists.models.push_back(modelOfShape(row.at("shape")));
     return lists;
-}
-
-Checked209 checked(const Json &row, const std::string &text)
-{
-    const Catalogue lists = listWith(row);
-    const auto log = readEngineLog(text, "row");
-    if (!log)
-        return {{}, log.error().line() + "\n" + text};
-    return {checkLog(*log, lists), text};
 }
 
 std::string vllmName(const Json &row)
@@ -78,26 +65,72 @@ std::string textOf(const Json &row)
         return test::LogText(row).llama();
     if (startsWith(engine, "ollama"))
         return "time=2026-02-25T18:14:34.262 level=INFO source=memory.go:356 msg=\"offload to metal\" "
-               "memory.required.kv=\"" + test::number(printed.at("kv_gib"), 1) + " GiB\"\n"
+               "memory.required.kv=\""
+            + test::number(printed.at("kv_gib"), 1) + " GiB\"\n"
             + "time=2026-02-25T18:14:35.262 level=INFO source=server.go:376 msg=\"starting llama server\" "
-              "cmd=\"ollama runner --ctx-size " + std::to_string(row.at("settings").at("n_ctx").get<int>())
-            + " --batch-size 512 --parallel 1\"\n" + test::LogText(row).llama();
+              "cmd=\"ollama runner --ctx-size "
+            + std::to_string(row.at("settings").at("n_ctx").get<int>()) + " --batch-size 512 --parallel 1\"\n"
+            + test::LogText(row).llama();
     if (startsWith(engine, "vLLM") && startsWith(id, "VL"))
         return test::vllmText(row, vllmName(row));
     if (startsWith(engine, "SGLang") && printed.contains("kv_tokens")) {
         const std::string cards = std::to_string(row.at("settings").value("tensor_parallel", 1));
-        std::string text = "[2025-03-08 12:29:21] server_args=ServerArgs(model_path='" + vllmName(row) + "', tp_size="
-            + cards + ", kv_cache_dtype='auto')\n[2025-03-08 12:29:21 TP0] KV Cache is allocated. #tokens: "
+        std::string text = "[2025-03-08 12:29:21] server_args=ServerArgs(model_path='" + vllmName(row)
+            + "', tp_size=" + cards
+            + ", kv_cache_dtype='auto')\n[2025-03-08 12:29:21 TP0] KV Cache is allocated. #tokens: "
             + std::to_string(printed["kv_tokens"].get<std::int64_t>());
         for (const char *key : {"k_gb", "v_gb"})
             if (printed.contains(key))
-                text += std::string(", ") + (key[0] == 'k' ? "K" : "V") + " size: " + test::number(printed[key]) + " GB";
+                text += std::string(", ") + (key[0] == 'k' ? "K" : "V")
+                    + " size: " + test::number(printed[key]) + " GB";
         return text + "\n";
     }
-    if (engine == "TensorRT-LLM" && printed.contains("kv_tokens") && printed.contains("kv_gib"))
-        return "[TensorRT-LLM][INFO] [MemUsageChange] Allocated " + test::number(printed["kv_gib"], 1)
-            + " GiB for max tokens in paged KV cache (" + std::to_string(printed["kv_tokens"].get<std::int64_t>()) + ").\n";
+    if (engine == "TensorRT-LLM" && printed.contains("kv_tokens")) {
+        const std::string size = printed.contains("kv_gib") ? test::number(printed["kv_gib"], 1)
+            : printed.contains("kv_bytes")
+            ? test::number(printed["kv_bytes"].get<double>() / static_cast<double>(kGibi))
+            : "";
+        if (!size.empty())
+            return "[TensorRT-LLM][INFO] [MemUsageChange] Allocated " + size
+                + " GiB for max tokens in paged KV cache ("
+                + std::to_string(printed["kv_tokens"].get<std::int64_t>()) + ").\n";
+    }
     return {};
+}
+
+/// A row's log, read again. TensorRT-LLM prints no model, so it is named here.
+LogCheck checkOf(const Json &row, const std::string &text)
+{
+    EngineLog log = test::orThrow(readEngineLog(text, "row"));
+    if (log.engine == LogEngine::TensorRtLlm)
+        for (LogRun &run : log.runs)
+            run.modelName = vllmName(row);
+    return checkLog(log, listWith(row));
+}
+
+struct Verdict
+{
+    int predicted = 0;
+    int off = 0;
+    int unexplained = 0; ///< off, and no other rule gives the figure
+};
+
+Verdict verdictOf(const LogCheck &check)
+{
+    Verdict verdict;
+    for (const RunCheck &run : check.runs) {
+        bool explained = false; // the line of a cache speaks for its halves
+        for (const CheckLine &line : run.lines) {
+            if (!line.predicted || line.modelled)
+                continue;
+            const bool half = startsWith(line.what, "  ");
+            explained = half ? explained : !line.reason.empty();
+            ++verdict.predicted;
+            verdict.off += line.within() ? 0 : 1;
+            verdict.unexplained += line.within() || explained ? 0 : 1;
+        }
+    }
+    return verdict;
 }
 
 TEST(EngineRows, TheFileIsWhole)
@@ -113,37 +146,104 @@ TEST(EngineRows, TheFileIsWhole)
     EXPECT_EQ(exact, 174);
 }
 
-TEST(EngineRows, ExactRowsAreReproduced)
+/// Rows whose micro-batch the log's excerpt does not show: the cells beside the window tell it.
+const std::set<std::string> kExplained{"LC-041", "LC-074"};
+/// Engines whose logs are not read: their figures go straight to the rule, in the next tests.
+const std::set<std::string> kElsewhere{"LC-076", "LC-077", "LC-080", "VL-101",
+                                       "VM-02",  "VM-03",  "TR-08",  "MX-29"};
+
+TEST(EngineRows, ExactRowsAreReproducedFromTheirLogs)
 {
-    int reproduced = 0, explained = 0, other = 0;
+    int reproduced = 0;
     for (const Json &row : rows()) {
-        if (row.at("agrees") != "exact")
+        const std::string id = row.at("id");
+        if (row.at("agrees") != "exact" || kElsewhere.count(id) > 0)
             continue;
         const std::string text = textOf(row);
-        if (text.empty()) {
-            ++other;
-            std::printf("OTHER %s %s\n", row.at("id").get<std::string>().c_str(), row.at("engine").get<std::string>().c_str());
-            continue;
-        }
-        const Checked209 result = checked(row, text);
-        bool all = !result.check.runs.empty(), any = false, why = true;
-        for (const RunCheck &run : result.check.runs)
-            for (const CheckLine &line : run.lines) {
-                if (!line.predicted || line.modelled)
-                    continue;
-                any = true;
-                all = all && line.within();
-                why = why && (line.within() || !line.reason.empty());
-            }
-        if (all && any)
-            ++reproduced;
-        else if (any && why) {
-            ++explained;
-            std::printf("EXPLAINED %s\n%s", row.at("id").get<std::string>().c_str(), checkText(result.check, "x").c_str());
-        } else
-            ADD_FAILURE() << row.at("id") << "\n" << result.text << checkText(result.check, "row");
+        ASSERT_FALSE(text.empty()) << id;
+        const LogCheck check = checkOf(row, text);
+        const Verdict verdict = verdictOf(check);
+        EXPECT_GT(verdict.predicted, 0) << id << "\n" << text << checkText(check, "row");
+        EXPECT_EQ(verdict.off > 0, kExplained.count(id) > 0) << id << "\n" << text << checkText(check, "row");
+        EXPECT_EQ(verdict.unexplained, 0) << id << "\n" << checkText(check, "row");
+        ++reproduced;
     }
-    std::printf("reproduced %d explained %d other %d\n", reproduced, explained, other);
+    EXPECT_EQ(reproduced, 166);
+}
+
+const Json &rowOf(const std::string &id)
+{
+    for (const Json &row : rows())
+        if (row.at("id") == id)
+            return row;
+    throw std::runtime_error("no row " + id);
+}
+
+/// Bytes of all tokens of a row with the rule of today, one slot.
+std::int64_t stateOf(const Json &row, std::int64_t tokens)
+{
+    const Model model = row.contains("listed") ? test::modelOf(row["listed"].get<std::string>())
+                                               : modelOfShape(row.at("shape"));
+    CacheRule rule;
+    rule.context = tokens;
+    rule.pad = 1;
+    return cacheSizes(model, rule).keysAndValues().value();
+}
+
+/// Figures of engines that print them in other ways: tokens, the size as printed, half of its last digit.
+struct Direct
+{
+    const char *id;
+    std::int64_t tokens;
+    double printed;
+    double rounding;
+};
+
+TEST(EngineRows, OtherEnginesKeepTheSameBytes)
+{
+    const double mib = static_cast<double>(kMebi);
+    const double gibibyte = static_cast<double>(kGibi);
+    const Direct rowsOfOthers[] = {{"LC-077", 4'096, (2702.16 - 2254.16) * mib, 0.01 * mib},
+                                   {"LC-080", 1, 240.0 * 1'024, 512},
+                                   {"VL-101", 2 * 262'144, 131072.0 * mib, 0.005 * mib},
+                                   {"VM-02", 53'680, 3.96e9, 0.005e9},
+                                   {"VM-03", 100'000, 5.73e9, 0.005e9}};
+    for (const Direct &direct : rowsOfOthers)
+        EXPECT_NEAR(static_cast<double>(stateOf(rowOf(direct.id), direct.tokens)), direct.printed,
+                    direct.rounding)
+            << direct.id;
+    // koboldcpp: keys and values, each 62 layers x 5,120 values
+    Model wide;
+    wide.state.push_back({StateKind::KvFull, 62, 5'120, 5'120});
+    CacheRule rule;
+    rule.context = 8'192;
+    EXPECT_EQ(cacheSizes(wide, rule).fullK.value(), 4'960 * kMebi);
+    EXPECT_EQ(cacheSizes(wide, rule).fullV.value(), 4'960 * kMebi);
+    // oMLX counts the layers without a window only
+    rule.pad = 1;
+    rule.context = 80'372;
+    const CacheSizes gpt = cacheSizes(test::modelOf("gpt-oss-20b"), rule);
+    EXPECT_NEAR(static_cast<double>((gpt.fullK + gpt.fullV).value()), 1.84 * gibibyte, 0.005 * gibibyte);
+    // TensorRT-LLM: 631 blocks of 64 tokens are the last whole ones in 0.9 of 21.89 GiB
+    const std::int64_t block = stateOf(rowOf("TR-08"), 64);
+    EXPECT_NEAR(0.9 * 21.89 * gibibyte / static_cast<double>(block), 631, 1);
+}
+
+TEST(EngineRows, PoolsOfTheH100SweepFollowFromThePrintedActivation)
+{
+    int pools = 0;
+    for (const Json &row : rows()) {
+        if (!row.at("printed").contains("requested_gib"))
+            continue;
+        const LogCheck check = checkOf(row, textOf(row));
+        for (const CheckLine &line : check.runs.at(0).lines) {
+            if (line.what != "KV pool of a card")
+                continue;
+            ++pools;
+            EXPECT_LE(std::abs(line.difference()), kGibi / 50) << row.at("id");
+        }
+    }
+    EXPECT_EQ(pools, 37);
 }
 
 } // namespace

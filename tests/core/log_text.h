@@ -115,8 +115,7 @@ private:
 
     void context()
     {
-        const std::string name
-            = scope("llama_new_context_with_model", "llama_context", "llama_context");
+        const std::string name = scope("llama_new_context_with_model", "llama_context", "llama_context");
         const auto setting = [&](const char *key, const std::string &as) {
             if (m_settings.contains(key))
                 line(name, as + "      = " + text(m_settings[key]));
@@ -180,22 +179,21 @@ private:
         if (exact)
             line(cache, "size = " + mib(key) + " (  8192 cells, layers)" + halves(half, half));
         else
-            line(cache, "size = " + mib(key) + ", K (" + m_settings.value("kv_type_k", std::string("f16"))
-                            + "), V (" + m_settings.value("kv_type_v", std::string("f16")) + ")");
+            line(cache,
+                 "size = " + mib(key) + ", K (" + m_settings.value("kv_type_k", std::string("f16")) + "), V ("
+                     + m_settings.value("kv_type_v", std::string("f16")) + ")");
     }
 
     void whole(const std::string &cache)
     {
-        const std::string name = m_words == Words::Fork || m_words == Words::OneCache
-            ? "llama_new_context_with_model"
-            : cache;
+        const std::string name
+            = m_words == Words::Fork || m_words == Words::OneCache ? "llama_new_context_with_model" : cache;
         std::string rest = (name == cache ? "size = " : "KV self size  = ") + mib("kv_mib");
         const std::string type = m_settings.value("kv_type_k", std::string("f16"));
         if (m_printed.contains("latent_mib")) {
             rest += ", c^KV (" + type + "): " + mib("latent_mib") + ", kv^T";
-            rest += m_printed.contains("latent_transposed_mib")
-                ? " (f16): " + mib("latent_transposed_mib")
-                : std::string(": not used");
+            rest += m_printed.contains("latent_transposed_mib") ? " (f16): " + mib("latent_transposed_mib")
+                                                                : std::string(": not used");
         } else if (m_printed.contains("k_mib")) {
             rest += halves(m_printed["k_mib"], m_printed["v_mib"]);
         } else {
@@ -234,6 +232,28 @@ inline std::string commas(std::int64_t value)
     return text;
 }
 
+/// What a card is used for, as printed at the end of the start: in one line since 2025, in two in 2024.
+inline std::string usage(const Json &row)
+{
+    const Json &printed = row.at("printed");
+    const double share = row.at("settings").at("gpu_memory_utilization");
+    const double total = printed.at("total_gib");
+    const std::string requested = gib(printed.value("requested_gib", total * share));
+    if (!printed.contains("cuda_graph_gib"))
+        return "[worker.py:267] the current vLLM instance can use total_gpu_memory (" + number(total)
+            + "GiB) x gpu_memory_utilization (" + number(share) + ") = " + requested
+            + "\nINFO 03-29 [worker.py:267] model weights take " + number(printed["weights_gib"])
+            + "GiB; non_torch_memory takes " + number(printed["non_torch_gib"])
+            + "GiB; PyTorch activation peak memory takes " + number(printed["activation_gib"])
+            + "GiB; the rest of the memory reserved for KV Cache is " + number(printed["kv_gib"]) + "GiB.\n";
+    return "[gpu_worker.py:391] Free memory on device (78.66/" + gib(total)
+        + ") on startup. Desired GPU memory utilization is (" + number(share) + ", " + requested
+        + "). Actual usage is " + gib(printed["weights_gib"]) + " for weight, "
+        + gib(printed["activation_gib"]) + " for peak activation, " + gib(printed["non_torch_gib"])
+        + " for non-torch memory, and " + gib(printed["cuda_graph_gib"])
+        + " for CUDAGraph memory. Replace gpu_memory_utilization config with `--kv-cache-memory=1`.\n";
+}
+
 /// vLLM's lines of 2025 and 2026.
 inline std::string vllmText(const Json &row, const std::string &model)
 {
@@ -251,17 +271,13 @@ inline std::string vllmText(const Json &row, const std::string &model)
     if (printed.contains("kv_blocks"))
         text += at + "[kv_cache_utils.py:1] # GPU blocks: " + printed["kv_blocks"].dump() + "\n";
     if (printed.contains("kv_tokens"))
-        text += at + "[kv_cache_utils.py:864] GPU KV cache size: " + commas(printed["kv_tokens"]) + " tokens\n";
+        text += at + "[kv_cache_utils.py:864] GPU KV cache size: " + commas(printed["kv_tokens"])
+            + " tokens\n";
     if (printed.contains("max_concurrency"))
         text += at + "[kv_cache_utils.py:868] Maximum concurrency for " + commas(settings.at("max_model_len"))
             + " tokens per request: " + number(printed["max_concurrency"]) + "x\n";
-    if (printed.contains("requested_gib"))
-        text += at + "[gpu_worker.py:391] Free memory on device (78.66/" + gib(printed["total_gib"])
-            + ") on startup. Desired GPU memory utilization is (0.95, " + gib(printed["requested_gib"])
-            + "). Actual usage is " + gib(printed["weights_gib"]) + " for weight, "
-            + gib(printed["activation_gib"]) + " for peak activation, " + gib(printed["non_torch_gib"])
-            + " for non-torch memory, and " + gib(printed["cuda_graph_gib"])
-            + " for CUDAGraph memory. Replace gpu_memory_utilization config with `--kv-cache-memory=1`.\n";
+    if (printed.contains("total_gib"))
+        text += at + usage(row);
     return text;
 }
 
