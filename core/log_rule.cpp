@@ -187,8 +187,8 @@ CacheSizes cacheSizes(const Model &model, const CacheRule &rule)
             continue;
         }
         std::int64_t cells = sizes.fullCells;
-        const bool window = isWindow(part.kind) && rule.windows;
-        if (window) {
+        const bool window = isWindow(part.kind);
+        if (window && rule.windows) {
             const std::int64_t kept = part.window * (rule.shared ? rule.slots : 1) + rule.windowExtra;
             cells = padded(std::min(sizes.fullCells, kept), rule.pad);
             sizes.windowCells = cells;

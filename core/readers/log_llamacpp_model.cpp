@@ -137,7 +137,7 @@ bool readLlamaFigure(Scanner &scanner, std::string_view scope, std::string_view 
     const std::string_view value = trimmed(after(rest, "=").value_or(""));
     if (value.empty())
         return true;
-    const bool first = key == "format" || key == "file format";
+    const bool first = key == "format" || key == "file format" || key == "file type" || key == "arch";
     if (first && !scanner.run().caches.empty())
         scanner.nextModel();
     keepText(scanner, key, value);
