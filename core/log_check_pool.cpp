@@ -3,6 +3,7 @@
 #include "core/log_check_parts.h"
 
 #include "core/format.h"
+#include "core/log_pages.h"
 
 #include <algorithm>
 
@@ -10,65 +11,8 @@ namespace tb {
 
 namespace {
 
-constexpr std::int64_t kDefaultBlock = 16;
+constexpr std::int64_t kDefaultBlock = 16; ///< tokens
 constexpr std::int64_t kLargeCard = 70 * kGibi; ///< vLLM batches 8,192 tokens on these, else 2,048
-
-/// Layers of one kind as vLLM groups them: pages of all groups are alike.
-struct Groups
-{
-    std::int64_t groups = 0; ///< of layers
-    std::int64_t size = 0; ///< layers of a group, padded
-    std::int64_t full = 0; ///< groups that keep the whole request
-    std::int64_t window = 0; ///< tokens; of the other groups
-    bool chunked = false;
-    Checked tokenBytes; ///< of one layer on one card
-};
-
-std::int64_t headsOnCard(std::int64_t heads, std::int64_t cards)
-{
-    return std::max<std::int64_t>(ceilDiv(heads, cards), 1);
-}
-
-Checked layerTokenBytes(const Model &model, const StateComponent &part, std::int64_t cards,
-                        const LogKvType &type)
-{
-    if (part.kind == StateKind::MlaLatent)
-        return bytesFor(part.kDim, type.ratio); // every card keeps all of it
-    const std::int64_t heads = std::max<std::int64_t>(model.kvHeads, 1);
-    const std::int64_t here = headsOnCard(heads, cards);
-    return bytesFor(part.kDim / heads * here, type.ratio) + bytesFor(part.vDim / heads * here, type.ratio);
-}
-
-Result<Groups> groupsOf(const Model &model, std::int64_t cards, std::int64_t stages, const LogKvType &type)
-{
-    Groups groups;
-    std::int64_t fullLayers = 0;
-    std::int64_t windowLayers = 0;
-    for (const StateComponent &part : model.state) {
-        const bool full = part.kind == StateKind::KvFull || part.kind == StateKind::MlaLatent;
-        const bool window = part.kind == StateKind::KvWindow || part.kind == StateKind::KvChunked;
-        if (!full && !window)
-            return Error{"layers with a state of fixed size share vLLM's pages; not computed here", "model"};
-        const Checked bytes = layerTokenBytes(model, part, cards, type);
-        if (groups.tokenBytes.value() != 0 && !(groups.tokenBytes == bytes))
-            return Error{"layers with rows of different sizes; vLLM's pages are not computed here", "model"};
-        groups.tokenBytes = bytes;
-        (full ? fullLayers : windowLayers) += ceilDiv(part.layers, stages);
-        if (window) {
-            groups.window = part.window;
-            groups.chunked = part.kind == StateKind::KvChunked;
-        }
-    }
-    if (fullLayers + windowLayers == 0)
-        return Error{"no layer keeps keys and values", "model"};
-    const std::int64_t least = fullLayers == 0 || windowLayers == 0 ? fullLayers + windowLayers
-                                                                    : std::min(fullLayers, windowLayers);
-    const std::int64_t most = std::max(fullLayers, windowLayers);
-    groups.size = most < least + least / 2 ? most : least;
-    groups.full = ceilDiv(fullLayers, groups.size);
-    groups.groups = groups.full + ceilDiv(windowLayers, groups.size);
-    return groups;
-}
 
 std::optional<PrintedSize> find(const LogRun &run, SizeKind kind)
 {
@@ -78,19 +22,25 @@ std::optional<PrintedSize> find(const LogRun &run, SizeKind kind)
     return std::nullopt;
 }
 
+/// What vLLM may take of the card: as printed, or its share of the total.
+std::optional<PrintedSize> requestedOf(const LogRun &run)
+{
+    if (const auto printed = find(run, SizeKind::Requested))
+        return printed;
+    auto total = find(run, SizeKind::Total);
+    if (!total || !run.settings.utilisation || total->bytes.value < 0 || *run.settings.utilisation < 0)
+        return std::nullopt;
+    total->bytes = {Checked::mulDivCeil(total->bytes.value, *run.settings.utilisation, 1'000'000).value()};
+    return total;
+}
+
 /// requested - weights - activation - non-torch (- graphs), each as printed: the roundings add up.
 void checkBudget(RunCheck &check, const LogRun &run)
 {
     if (!run.pool.memory)
         return;
     CheckLine line = checkLineOf("KV pool of a card", *run.pool.memory);
-    auto requested = find(run, SizeKind::Requested);
-    const auto total = find(run, SizeKind::Total);
-    if (!requested && total && run.settings.utilisation) {
-        requested = total;
-        requested->bytes
-            = {Checked::mulDivCeil(total->bytes.value, *run.settings.utilisation, 1'000'000).value()};
-    }
+    const auto requested = requestedOf(run);
     const auto consumed = find(run, SizeKind::Consumed);
     const auto weights = consumed ? consumed : find(run, SizeKind::Weights);
     const auto activation = find(run, SizeKind::Activation);
@@ -120,28 +70,16 @@ void checkBudget(RunCheck &check, const LogRun &run)
     check.lines.push_back(std::move(line));
 }
 
-struct Pool
-{
-    Groups groups;
-    std::int64_t block = kDefaultBlock;
-};
-
-Checked pageOf(const Pool &pool)
-{
-    return pool.groups.tokenBytes * pool.block * pool.groups.size;
-}
-
 /// The memory that the printed tokens take, for pools without groups: exact but for one block.
-void checkTokens(RunCheck &check, const LogRun &run, const Pool &pool)
+void checkTokens(RunCheck &check, const LogRun &run, const LogPages &pool)
 {
     const PrintedPool &printed = run.pool;
     if (!printed.tokens || !printed.memory || printed.memory->bytes.value < 0)
         return;
-    const Checked page = pageOf(pool);
+    const Checked page = pageBytes(pool);
     if (page.saturated() || page.value() == 0)
         return;
-    const auto tokensOf
-        = [&](std::int64_t bytes) { return bytes / page.value() / pool.groups.groups * pool.block; };
+    const auto tokensOf = [&](std::int64_t bytes) { return bytes / page.value() / pool.groups * pool.block; };
     CheckLine line;
     line.what = "tokens in the pool";
     line.unit = CheckLine::Unit::Count;
@@ -151,15 +89,15 @@ void checkTokens(RunCheck &check, const LogRun &run, const Pool &pool)
     const std::int64_t bytes = printed.memory->bytes.value;
     line.predicted = tokensOf(bytes);
     line.rounding = tokensOf(bytes + printed.memory->rounding.value) - *line.predicted + pool.block;
-    line.reason = "from the printed pool, " + grouped(pool.groups.tokenBytes.value())
-        + " B a token in each layer of a card";
+    line.reason
+        = "from the printed pool, " + grouped(pool.tokenBytes.value()) + " B a token in each layer of a card";
     check.lines.push_back(std::move(line));
 }
 
-void checkBlocks(RunCheck &check, const LogRun &run, const Pool &pool)
+void checkBlocks(RunCheck &check, const LogRun &run, const LogPages &pool)
 {
     const PrintedPool &printed = run.pool;
-    const Checked page = pageOf(pool);
+    const Checked page = pageBytes(pool);
     if (!printed.blocks || !printed.memory || printed.memory->bytes.value < 0 || page.saturated()
         || page.value() == 0)
         return;
@@ -175,18 +113,36 @@ void checkBlocks(RunCheck &check, const LogRun &run, const Pool &pool)
     check.lines.push_back(std::move(line));
 }
 
-std::int64_t blocksOfRequest(const Pool &pool, std::int64_t length, std::int64_t batched)
+/// One kind of layers: the printed tokens, or blocks, over those of a request.
+void predictPlain(CheckLine &line, const LogRun &run, std::int64_t block)
 {
-    const std::int64_t full = ceilDiv(length, pool.block);
-    const std::int64_t windows = pool.groups.groups - pool.groups.full;
-    if (windows == 0)
-        return full * pool.groups.full;
-    const std::int64_t before = pool.groups.chunked ? pool.groups.window : pool.groups.window - 1;
-    const std::int64_t kept = ceilDiv(std::min(before + batched, length), pool.block);
-    return full * pool.groups.full + windows * (kept + (pool.groups.chunked ? 0 : 1));
+    const std::int64_t length = *run.pool.perRequest;
+    const Checked hundred = 100;
+    if (run.pool.tokens) {
+        line.predicted = Checked::mulDivCeil(hundred * *run.pool.tokens, 1, length).value();
+        line.reason = "printed tokens / tokens of a request";
+    } else if (run.pool.blocks) {
+        line.predicted = Checked::mulDivCeil(hundred * *run.pool.blocks, block, length).value();
+        line.reason = "printed blocks x " + grouped(block) + " / tokens of a request";
+    }
 }
 
-void checkConcurrency(RunCheck &check, const LogRun &run, const std::optional<Pool> &pool)
+/// Several kinds of layers: a request takes blocks of each group.
+void predictGrouped(CheckLine &line, const LogRun &run, const LogPages &pool)
+{
+    const auto total = find(run, SizeKind::Total);
+    const bool large = total && total->bytes.value >= kLargeCard;
+    const std::int64_t batched = run.settings.batchedTokens.value_or(large ? 8'192 : 2'048);
+    const std::int64_t each = std::max<std::int64_t>(blocksOfRequest(pool, *run.pool.perRequest, batched), 1);
+    const std::int64_t blocks
+        = run.pool.blocks.value_or(run.pool.tokens.value_or(0) / pool.block * pool.groups);
+    line.predicted = Checked::mulDivCeil(Checked(100) * blocks, 1, each).value();
+    line.rounding += 100 * pool.groups / each;
+    line.reason = grouped(blocks) + " blocks / " + grouped(each) + " of a request: a window is charged with "
+        + grouped(batched) + " batched tokens";
+}
+
+void checkConcurrency(RunCheck &check, const LogRun &run, const std::optional<LogPages> &pool)
 {
     const PrintedPool &printed = run.pool;
     const std::int64_t length = printed.perRequest.value_or(0);
@@ -199,27 +155,10 @@ void checkConcurrency(RunCheck &check, const LogRun &run, const std::optional<Po
     line.printed = *printed.concurrency;
     line.text = fixed(static_cast<double>(line.printed) / 100, 2) + "x";
     line.rounding = 1;
-    const Checked hundred = 100;
-    const bool plain = !pool || pool->groups.groups == 1;
-    const std::int64_t block = pool ? pool->block : run.settings.blockSize.value_or(kDefaultBlock);
-    if (plain && printed.tokens) {
-        line.predicted = Checked::mulDivCeil(hundred * *printed.tokens, 1, length).value();
-        line.reason = "printed tokens / tokens of a request";
-    } else if (plain && printed.blocks) {
-        line.predicted = Checked::mulDivCeil(hundred * *printed.blocks, block, length).value();
-        line.reason = "printed blocks x " + grouped(block) + " / tokens of a request";
-    } else if (pool) {
-        const auto total = find(run, SizeKind::Total);
-        const bool large = total && total->bytes.value >= kLargeCard;
-        const std::int64_t batched = run.settings.batchedTokens.value_or(large ? 8'192 : 2'048);
-        const std::int64_t each = blocksOfRequest(*pool, length, batched);
-        const std::int64_t blocks
-            = printed.blocks.value_or(printed.tokens.value_or(0) / pool->block * pool->groups.groups);
-        line.predicted = Checked::mulDivCeil(hundred * blocks, 1, std::max<std::int64_t>(each, 1)).value();
-        line.rounding += 100 * pool->groups.groups / std::max<std::int64_t>(each, 1);
-        line.reason = grouped(blocks) + " blocks / " + grouped(each)
-            + " of a request: a window is charged with " + grouped(batched) + " batched tokens";
-    }
+    if (pool && pool->groups > 1)
+        predictGrouped(line, run, *pool);
+    else
+        predictPlain(line, run, pool ? pool->block : run.settings.blockSize.value_or(kDefaultBlock));
     check.lines.push_back(std::move(line));
 }
 
@@ -256,7 +195,7 @@ void checkSizes(RunCheck &check, const LogRun &run, const Model &model, const Lo
 }
 
 void checkWithModel(RunCheck &check, const LogRun &run, LogEngine engine, const Model &model,
-                    const LogKvType &type, std::optional<Pool> &pool)
+                    const LogKvType &type, std::optional<LogPages> &pool)
 {
     if (engine != LogEngine::Vllm) {
         checkSizes(check, run, model, type);
@@ -264,12 +203,13 @@ void checkWithModel(RunCheck &check, const LogRun &run, LogEngine engine, const 
     }
     const std::int64_t cards = std::clamp<std::int64_t>(run.settings.cards.value_or(1), 1, 1'024);
     const std::int64_t stages = std::clamp<std::int64_t>(run.settings.stages.value_or(1), 1, 1'024);
-    const auto groups = groupsOf(model, cards, stages, type);
-    if (!groups) {
-        check.notes.push_back(groups.error().text);
+    const auto pages = pagesOf(model, {cards, stages}, type);
+    if (!pages) {
+        check.notes.push_back(pages.error().text);
         return;
     }
-    pool = Pool{*groups, std::clamp<std::int64_t>(run.settings.blockSize.value_or(kDefaultBlock), 1, 65'536)};
+    pool = *pages;
+    pool->block = std::clamp<std::int64_t>(run.settings.blockSize.value_or(kDefaultBlock), 1, 65'536);
     checkTokens(check, run, *pool);
     checkBlocks(check, run, *pool);
 }
@@ -290,7 +230,7 @@ void checkPool(RunCheck &check, const LogRun &run, LogEngine engine, const Model
         name = dot == std::string::npos ? run.settings.dtype : run.settings.dtype.substr(dot + 1);
     }
     const auto type = logKvType(name, catalogue);
-    std::optional<Pool> pool;
+    std::optional<LogPages> pool;
     if (!type)
         check.notes.push_back("\"" + name + "\" is a cache type whose size is not known here");
     if (model && type)
