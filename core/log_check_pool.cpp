@@ -113,16 +113,22 @@ void checkBlocks(RunCheck &check, const LogRun &run, const LogPages &pool)
     check.lines.push_back(std::move(line));
 }
 
+/// 100 x a / b, rounded to the nearest.
+std::int64_t hundredths(Checked a, std::int64_t b)
+{
+    const Checked doubled = Checked(200) * a - Checked(b);
+    return doubled.value() <= 0 ? 0 : Checked::mulDivCeil(doubled, 1, (Checked(2) * b).value()).value();
+}
+
 /// One kind of layers: the printed tokens, or blocks, over those of a request.
 void predictPlain(CheckLine &line, const LogRun &run, std::int64_t block)
 {
     const std::int64_t length = *run.pool.perRequest;
-    const Checked hundred = 100;
     if (run.pool.tokens) {
-        line.predicted = Checked::mulDivCeil(hundred * *run.pool.tokens, 1, length).value();
+        line.predicted = hundredths(*run.pool.tokens, length);
         line.reason = "printed tokens / tokens of a request";
     } else if (run.pool.blocks) {
-        line.predicted = Checked::mulDivCeil(hundred * *run.pool.blocks, block, length).value();
+        line.predicted = hundredths(Checked(*run.pool.blocks) * block, length);
         line.reason = "printed blocks x " + grouped(block) + " / tokens of a request";
     }
 }
@@ -136,7 +142,7 @@ void predictGrouped(CheckLine &line, const LogRun &run, const LogPages &pool)
     const std::int64_t each = std::max<std::int64_t>(blocksOfRequest(pool, *run.pool.perRequest, batched), 1);
     const std::int64_t blocks
         = run.pool.blocks.value_or(run.pool.tokens.value_or(0) / pool.block * pool.groups);
-    line.predicted = Checked::mulDivCeil(Checked(100) * blocks, 1, each).value();
+    line.predicted = hundredths(blocks, each);
     line.rounding += 100 * pool.groups / each;
     line.reason = grouped(blocks) + " blocks / " + grouped(each) + " of a request: a window is charged with "
         + grouped(batched) + " batched tokens";

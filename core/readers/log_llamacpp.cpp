@@ -55,6 +55,8 @@ std::optional<Scoped> scoped(std::string_view line)
         const std::size_t space = line.find_last_of(" |", colon);
         const std::size_t begin = space == std::string_view::npos ? 0 : space + 1;
         const std::string_view word = line.substr(begin, colon - begin);
+        if (word.size() < 4)
+            continue;
         if (std::find(std::begin(kScopes), std::end(kScopes), word) != std::end(kScopes))
             return Scoped{word, trimmed(line.substr(colon + 1))};
     }

@@ -7,7 +7,7 @@ namespace tb::log {
 
 void readLmStudioLine(Scanner &scanner, std::string_view line)
 {
-    if (contains(line, "[LM Studio]") || contains(line, "[LMSInternal]")) {
+    if (contains(line, "[LM") && (contains(line, "[LM Studio]") || contains(line, "[LMSInternal]"))) {
         scanner.seen(LogEngine::LmStudio);
         scanner.inEstimate = contains(line, "Model load size estimate");
         if (!scanner.inEstimate)

@@ -59,7 +59,7 @@ void readLoadRequest(Scanner &scanner, std::string_view line)
 
 void readOllamaLine(Scanner &scanner, std::string_view line)
 {
-    const bool own = contains(line, "level=") && contains(line, "source=") && contains(line, "msg=");
+    const bool own = contains(line, " source=") && contains(line, "level=") && contains(line, "msg=");
     if (!own)
         return;
     scanner.seen(LogEngine::Ollama);

@@ -29,6 +29,8 @@ void readArguments(Scanner &scanner, std::string_view line)
 
 void readSglangLine(Scanner &scanner, std::string_view line)
 {
+    if (!contains(line, "KV") && !contains(line, "Load weight") && !contains(line, "ServerArgs"))
+        return;
     if (contains(line, "server_args=ServerArgs(model_path="))
         readArguments(scanner, line);
     if (const auto dtype = after(line, "Using KV cache dtype: torch."))

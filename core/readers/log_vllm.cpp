@@ -126,6 +126,10 @@ void readProfile(Scanner &scanner, std::string_view line)
 
 void readVllmLine(Scanner &scanner, std::string_view line)
 {
+    // Of the many lines of a running server few have any of these words.
+    if (!contains(line, "KV") && !contains(line, "emory") && !contains(line, "odel")
+        && !contains(line, "blocks: ") && !contains(line, "oncurrency") && !contains(line, "hunked"))
+        return;
     readConfig(scanner, line);
     const bool pool = contains(line, "GPU KV cache size: ") || contains(line, "Available KV cache memory: ")
         || contains(line, "Maximum concurrency for ") || contains(line, "reserved for KV Cache is ")

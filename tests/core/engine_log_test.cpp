@@ -71,7 +71,7 @@ llama_new_context_with_model:      Metal compute buffer size =  2034.69 MiB
 )";
 
 constexpr const char *k2026 = R"(0.03.028.001 I print_info: file type   = Q4_K - Medium
-0.03.028.001 I print_info: file size   = 16.45 GiB (4.63 BPW)
+0.03.028.001 I print_info: file size   = 2.31 GiB (5.12 BPW)
 0.03.028.002 I print_info: arch                  = gemma3
 0.03.028.002 I print_info: n_ctx_train           = 131072
 0.03.028.002 I print_info: n_embd                = 2560

@@ -229,6 +229,18 @@ TEST(EngineRows, OtherEnginesKeepTheSameBytes)
     EXPECT_NEAR(0.9 * 21.89 * gibibyte / static_cast<double>(block), 631, 1);
 }
 
+/// Rows that no known rule gives are not called right, and their figures stay in the table.
+TEST(EngineRows, RowsThatDisagreeAreSaidToDisagree)
+{
+    for (const char *id : {"VL-077", "VL-081"}) {
+        const Verdict verdict = verdictOf(checkOf(rowOf(id), textOf(rowOf(id))));
+        EXPECT_GT(verdict.off, 0) << id;
+    }
+    const LogCheck hybrid = checkOf(rowOf("VL-088"), textOf(rowOf("VL-088")));
+    EXPECT_TRUE(test::anyContains(hybrid.runs.at(0).notes, "fixed size"))
+        << "recurrent pages are not computed";
+}
+
 TEST(EngineRows, PoolsOfTheH100SweepFollowFromThePrintedActivation)
 {
     int pools = 0;
