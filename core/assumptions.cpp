@@ -23,8 +23,9 @@ std::string capacityNote(const Resolved &r, const Budget &b)
         : basis == CapacityBasis::Usable ? "capacity as the system reports it and lets a program use it"
                                          : "capacity as the driver reports it";
     const Bytes reserve = b.reserve;
-    const std::string overhead = course
-        ? "a reserve of " + bytesText(reserve, ByteUnits::Decimal) + " covers the working space"
+    const std::string overhead = r.engine == Engine::Vllm
+        ? "a reserve of " + bytesText(reserve, ByteUnits::Decimal) + " for what the engine works in"
+        : course ? "a reserve of " + bytesText(reserve, ByteUnits::Decimal) + " covers the working space"
         : reserve.value == 0
         ? std::string("working space added on top, no further reserve")
         : "working space on top of a reserve of " + bytesText(reserve, ByteUnits::Decimal);
@@ -35,6 +36,8 @@ std::string capacityNote(const Resolved &r, const Budget &b)
 std::string copiesNote(const Resolved &r)
 {
     std::int64_t heads = r.scenario.cards;
+    if (r.engine == Engine::LlamaCpp || r.engine == Engine::Mlx)
+        return {}; // layers, not heads, go to the cards
     for (const StateComponent &part : r.model.state) {
         const bool fixedState = part.kind == StateKind::Recurrent || part.kind == StateKind::CompressorState;
         if (!fixedState)
@@ -42,9 +45,76 @@ std::string copiesNote(const Resolved &r)
     }
     if (heads == r.scenario.cards || r.scenario.statePerSession)
         return {};
-    return "Warning: a KV cache of " + grouped(heads) + (heads == 1 ? " head" : " heads")
-        + " cannot be split over " + grouped(r.scenario.cards)
-        + " cards; engines keep copies, so fewer conversations fit than shown.";
+    return "A KV cache of " + grouped(heads) + (heads == 1 ? " head" : " heads") + " cannot be split over "
+        + grouped(r.scenario.cards) + " cards: each keeps at least one, the copies are counted.";
+}
+
+void addLlamaCpp(std::vector<std::string> &lines, const Resolved &r, const Budget &b)
+{
+    const Scenario &s = r.scenario;
+    lines.push_back(
+        "llama.cpp (rules of 22 August 2026, src/llama-context.cpp and llama-kv-cache): the whole cache is "
+        "allocated at the start, padded to 256 tokens, "
+        + std::string(s.sharing == CacheSharing::Unified ? "one for all conversations."
+                                                         : "a part for each conversation."));
+    if (b.isRoom)
+        return;
+    lines.push_back(
+        std::string("Working space as its planner lays it out (ggml-alloc) for ") + backendId(r.backend)
+        + ", flash attention " + (s.flashAttention == FlashAttention::On ? "on" : "off")
+        + "; measured error at most " + grouped(static_cast<std::int64_t>(b.workingErrorPercent.value_or(0)))
+        + " per cent for models of this kind. CUDA's own context and library space are not in it.");
+    if (r.backend == Backend::Metal)
+        lines.push_back(
+            "Metal copies the cache of a layer for flash attention (builds since 20 August 2026).");
+}
+
+void addVllm(std::vector<std::string> &lines, const Resolved &r, const Budget &b)
+{
+    lines.push_back("vLLM (rules of May 2026, v1/core/kv_cache_utils.py): blocks of 16 tokens from one pool, "
+                    "window layers "
+                    "charged with "
+                    + grouped(effectiveBatchedTokens(r.scenario, r.device))
+                    + " batched tokens, one block kept back.");
+    if (b.isRoom)
+        return;
+    if (r.scenario.kvMemory)
+        lines.push_back("The size of the pool is given (kv_cache_memory_bytes).");
+    else
+        lines.push_back("It asks for " + fixed(static_cast<double>(r.scenario.utilisation) / 10'000, 0)
+                        + " per cent of the card (0.9 before 21 April 2026); the rest is left alone.");
+    lines.push_back(
+        bytesText({reserveOfOneCard(r).value()}, ByteUnits::Binary)
+        + " of each card are set aside for activations and CUDA graphs, which vLLM measures when it "
+          "starts: logs of 0.19 on H100 show 0.75 to 5.6 GiB for activations, 0.6 to 1.9 for graphs.");
+}
+
+void addEngine(std::vector<std::string> &lines, const Resolved &r, const Budget &b)
+{
+    if (b.refused)
+        lines.push_back(std::string("Warning: ") + engineName(r.engine) + " would not start: " + *b.refused
+                        + ".");
+    switch (r.engine) {
+    case Engine::LlamaCpp:
+        return addLlamaCpp(lines, r, b);
+    case Engine::Vllm:
+        return addVllm(lines, r, b);
+    case Engine::Mlx:
+        lines.push_back("MLX (mlx-lm, 22 August 2026, models/cache.py): caches grow in steps of 256 tokens; "
+                        "window layers keep "
+                        "their window and cannot be quantised.");
+        break;
+    case Engine::Textbook:
+        lines.push_back("Textbook engine: exact state sizes without an engine's padding or paging.");
+        break;
+    }
+    if (b.isRoom)
+        return;
+    if (r.scenario.accounting == Accounting::Course && b.working > b.reserve)
+        lines.push_back("The working space is larger than the reserve and is charged in its place.");
+    lines.push_back("Working space is nominal: one micro-batch of "
+                    + grouped(std::min(r.scenario.microBatch, r.scenario.context.value))
+                    + " tokens with flash attention; engines measure or plan their own.");
 }
 
 } // namespace
@@ -53,14 +123,7 @@ std::vector<std::string> assumptionsOf(const Resolved &r, const Budget &b)
 {
     std::vector<std::string> lines;
     lines.push_back(capacityNote(r, b));
-    lines.push_back("Textbook engine: exact state sizes without an engine's padding or paging.");
-    if (!b.isRoom) {
-        if (r.scenario.accounting == Accounting::Course && b.working > b.reserve)
-            lines.push_back("The working space is larger than the reserve and is charged in its place.");
-        lines.push_back("Working space is nominal: one micro-batch of "
-                        + grouped(std::min(r.scenario.microBatch, r.scenario.context.value))
-                        + " tokens with flash attention; engines measure or plan their own.");
-    }
+    addEngine(lines, r, b);
     if (b.cards > 1)
         lines.push_back(grouped(b.cards)
                         + " cards share weights and state evenly; each keeps its own overhead.");

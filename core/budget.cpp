@@ -2,8 +2,8 @@
 #include "core/budget.h"
 
 #include "core/assumptions.h"
+#include "core/engine_sizes.h"
 #include "core/weights.h"
-#include "core/working.h"
 
 #include <algorithm>
 #include <variant>
@@ -15,13 +15,6 @@ namespace {
 bool countsAgainstRoomOnly(const Resolved &r)
 {
     return r.scenario.free || (r.scenario.device.spare && !r.scenario.memory);
-}
-
-Checked statePerSession(const Resolved &r, Tokens context)
-{
-    if (r.scenario.statePerSession)
-        return r.scenario.statePerSession->value;
-    return stateBytes(r.model, r.kv, context);
 }
 
 /// Bisection for the largest x in 0 .. limit with holds(x); holds must be true first, then false.
@@ -96,12 +89,32 @@ std::optional<double> prefillOf(const Resolved &r, std::int64_t cards)
     return prefillCeiling(*flops * static_cast<double>(cards), r.model.readPerToken);
 }
 
-std::optional<std::int64_t> cardsNeededOf(const Budget &b)
+/// Whether `cards` cards hold weights and state, with the copies that so many cards keep.
+bool cardsHold(const Resolved &r, const Budget &b, std::int64_t usableOfOne, std::int64_t cards)
 {
+    Resolved there = r;
+    there.scenario.cards = cards;
+    if (r.engine == Engine::Vllm) {
+        const ContextSizes sizes
+            = contextSizes(there, b.weights.value, r.scenario.context, r.scenario.sessions);
+        return sizes.state.value() <= sizes.room.value();
+    }
+    const Checked state = engineState(there, r.scenario.context, r.scenario.sessions);
+    return (Checked(b.weights.value) + state).value() <= (Checked(usableOfOne) * cards).value();
+}
+
+std::optional<std::int64_t> cardsNeededOf(const Resolved &r, const Budget &b)
+{
+    constexpr std::int64_t kMost = std::int64_t{1} << 20;
     const std::int64_t usableOfOne = b.usable.value / b.cards - b.overhead.value / b.cards;
     if (b.isRoom || usableOfOne <= 0)
         return std::nullopt;
-    return cardsThatHold((Checked(b.weights.value) + b.state.value).value(), usableOfOne);
+    const bool split = r.engine == Engine::Textbook || r.engine == Engine::Vllm;
+    if (!split || r.scenario.statePerSession)
+        return cardsThatHold((Checked(b.weights.value) + b.state.value).value(), usableOfOne);
+    const std::int64_t tooFew
+        = largest(kMost, [&](std::int64_t n) { return n == 0 || !cardsHold(r, b, usableOfOne, n); });
+    return tooFew == kMost ? std::nullopt : std::optional(tooFew + 1);
 }
 
 std::optional<Replicas> replicasOf(const Scenario &s, const Budget &b)
@@ -113,6 +126,12 @@ std::optional<Replicas> replicasOf(const Scenario &s, const Budget &b)
                     replicasFor(s.peak->value, perReplica, s.headroomPercent)};
 }
 
+Checked usableOfOneCard(const Resolved &r)
+{
+    const bool share = r.engine == Engine::Vllm && !countsAgainstRoomOnly(r);
+    return share ? vllmRequested(r) : Checked(r.capacity.usable.value);
+}
+
 void fillDevice(Budget &b, const Resolved &r)
 {
     b.deviceId = r.device.id;
@@ -121,8 +140,9 @@ void fillDevice(Budget &b, const Resolved &r)
     b.verifiedDevice = r.device.verified;
     b.isRoom = countsAgainstRoomOnly(r);
     b.cards = r.scenario.cards;
+    b.engine = r.engine;
     b.capacity = {(Checked(r.capacity.total.value) * b.cards).value()};
-    b.usable = {(Checked(r.capacity.usable.value) * b.cards).value()};
+    b.usable = {(usableOfOneCard(r) * b.cards).value()};
     b.bandwidth = r.device.bandwidth;
     b.asked = r.scenario.sessions;
 }
@@ -131,59 +151,160 @@ void fillDevice(Budget &b, const Resolved &r)
 
 Checked reserveOfOneCard(const Resolved &r)
 {
+    if (r.engine == Engine::Vllm && !r.scenario.reserve)
+        return vllmReserve(r).value;
     const Reserve reserve = effectiveReserve(r.scenario);
     if (const auto *size = std::get_if<Bytes>(&reserve.amount))
         return size->value;
     return Checked::mulDivCeil(r.capacity.total.value, std::get<std::int64_t>(reserve.amount), kMega);
 }
 
-ContextSizes contextSizes(const Resolved &r, Checked weights, Tokens context)
+namespace {
+
+/// What one card gives to neither weights nor state. vLLM's reserve is its working space.
+Checked overheadOfOneCard(const Resolved &r, Checked working)
 {
-    const WorkingSpace working = nominalWorkingSpace(r.model, context, r.scenario.microBatch);
     const Checked reserve = reserveOfOneCard(r);
-    ContextSizes sizes;
-    sizes.statePerSession = statePerSession(r, context);
-    sizes.working = working.device * r.scenario.cards;
-    sizes.workingHost = working.host;
+    if (r.engine == Engine::Vllm)
+        return reserve;
     const bool covers = r.scenario.accounting == Accounting::Course;
-    const Checked perCard
-        = covers ? Checked(std::max(reserve.value(), working.device.value())) : reserve + working.device;
-    sizes.overhead = perCard * r.scenario.cards;
+    return covers ? Checked(std::max(reserve.value(), working.value())) : reserve + working;
+}
+
+Checked roomFor(const Resolved &r, Checked weights, Checked overhead)
+{
     if (r.scenario.free)
-        sizes.room = r.scenario.free->value;
-    else if (countsAgainstRoomOnly(r))
-        sizes.room = r.capacity.usable.value;
+        return r.scenario.free->value;
+    if (countsAgainstRoomOnly(r))
+        return r.capacity.usable.value;
+    if (r.engine == Engine::Vllm)
+        return vllmRoom(r, weights, reserveOfOneCard(r));
+    return Checked(r.capacity.usable.value) * r.scenario.cards - overhead - weights;
+}
+
+Checked stateOf(const Resolved &r, Tokens context, Sessions sessions)
+{
+    if (r.scenario.statePerSession)
+        return Checked(r.scenario.statePerSession->value) * sessions.value;
+    return engineState(r, context, sessions);
+}
+
+/// llama.cpp's cache, window and graph all depend on the number of conversations: search, with the working
+/// space of the last answer, until it is that of the answer.
+Sessions searchSessions(const Resolved &r, Checked weights, Tokens context)
+{
+    const auto fits = [&](std::int64_t n) {
+        if (n == 0)
+            return true;
+        const ContextSizes sizes = contextSizes(r, weights, context, {n});
+        return sizes.state.value() <= sizes.room.value();
+    };
+    const std::int64_t most = mostSessions(r).value;
+    std::int64_t found = std::min(most, r.scenario.sessions.value);
+    for (int round = 0; round < 4; ++round) {
+        const Checked room = contextSizes(r, weights, context, {std::max<std::int64_t>(1, found)}).room;
+        const std::int64_t next = largest(
+            most, [&](std::int64_t n) { return n == 0 || stateOf(r, context, {n}).value() <= room.value(); });
+        if (next == found)
+            break;
+        found = next;
+    }
+    if (fits(found))
+        while (found < most && fits(found + 1))
+            ++found;
     else
-        sizes.room = Checked(r.capacity.usable.value) * r.scenario.cards - sizes.overhead - weights;
+        found = largest(found, fits);
+    return {found};
+}
+
+} // namespace
+
+ContextSizes contextSizes(const Resolved &r, Checked weights, Tokens context, Sessions sessions)
+{
+    EngineSizes engine = engineSizes(r, context, sessions);
+    ContextSizes sizes;
+    if (r.scenario.statePerSession) {
+        sizes.statePerSession = r.scenario.statePerSession->value;
+        sizes.state = sizes.statePerSession * sessions.value;
+    } else {
+        sizes.parts = std::move(engine.parts);
+        sizes.state = engine.state;
+        sizes.statePerSession = isLinear(r) ? engineState(r, context, {1})
+                                            : Checked::mulDivCeil(engine.state, 1, sessions.value);
+    }
+    sizes.working = (r.engine == Engine::Vllm ? reserveOfOneCard(r) : engine.working) * r.scenario.cards;
+    sizes.workingHost = engine.workingHost;
+    sizes.overhead = overheadOfOneCard(r, engine.working) * r.scenario.cards;
+    sizes.room = roomFor(r, weights, sizes.overhead);
     return sizes;
 }
+
+Sessions sessionsThatFit(const Resolved &r, Checked weights, Tokens context)
+{
+    if (!isLinear(r) && !r.scenario.statePerSession)
+        return searchSessions(r, weights, context);
+    const ContextSizes sizes = contextSizes(r, weights, context, {1});
+    const std::int64_t fit = sessionsThatFit(sizes.room.value(), sizes.statePerSession.value());
+    return {fit};
+}
+
+namespace {
+
+void fillSizes(Budget &b, const Resolved &r, const ContextSizes &sizes, Checked weights)
+{
+    b.weights = {weights.value()};
+    b.statePerSession = {sizes.statePerSession.value()};
+    const CardShare share{r.engine == Engine::LlamaCpp || r.engine == Engine::Mlx ? 1 : r.scenario.cards,
+                          r.model.kvHeads};
+    b.statePerToken = {r.scenario.statePerSession ? 0 : stateBytesPerToken(r.model, r.kv, share).value()};
+    b.state = {sizes.state.value()};
+    b.stateParts = sizes.parts;
+    b.working = {sizes.working.value()};
+    b.workingHost = {sizes.workingHost.value()};
+    b.workingErrorPercent = workingErrorPercent(r);
+    b.reserve = {(reserveOfOneCard(r) * b.cards).value()};
+    b.room = {sizes.room.value()};
+    // blocks that vLLM's pool cannot use are nobody's
+    const bool pool = r.engine == Engine::Vllm && !b.isRoom;
+    b.overhead = {pool ? (Checked(b.usable.value) - weights - sizes.room).value() : sizes.overhead.value()};
+    b.refused = refusalOf(r);
+}
+
+/// What the engine takes when it starts: llama.cpp all it will ever need, vLLM its share of the cards.
+std::optional<Bytes> reservedOf(const Resolved &r, const Budget &b)
+{
+    if (b.isRoom)
+        return std::nullopt;
+    if (r.engine == Engine::Vllm)
+        return b.usable;
+    if (r.engine == Engine::LlamaCpp)
+        return Bytes{(Checked(b.weights.value) + b.state.value + b.working.value).value()};
+    return std::nullopt;
+}
+
+} // namespace
 
 Budget evaluate(const Resolved &r)
 {
     const Scenario &s = r.scenario;
     const Checked weights = weightBytes(r.model, r.weights);
-    const ContextSizes sizes = contextSizes(r, weights, s.context);
-    const Checked state = sizes.statePerSession * s.sessions.value;
-    const Checked free = sizes.room - state;
+    const ContextSizes sizes = contextSizes(r, weights, s.context, s.sessions);
+    const Checked free = sizes.room - sizes.state;
 
     Budget b;
     fillDevice(b, r);
-    b.weights = {weights.value()};
-    b.statePerSession = {sizes.statePerSession.value()};
-    b.statePerToken = {s.statePerSession ? 0 : stateBytesPerToken(r.model, r.kv).value()};
-    b.state = {state.value()};
-    if (!s.statePerSession)
-        b.stateParts = stateParts(r.model, r.kv, s.context, s.sessions);
-    b.working = {sizes.working.value()};
-    b.workingHost = {sizes.workingHost.value()};
-    b.reserve = {(reserveOfOneCard(r) * b.cards).value()};
-    b.overhead = {sizes.overhead.value()};
-    b.room = {sizes.room.value()};
+    fillSizes(b, r, sizes, weights);
     b.free = {free.value()};
-    const Checked used = b.isRoom ? state : weights + sizes.overhead + state;
+    const Checked needed = r.engine == Engine::Vllm ? reserveOfOneCard(r) * b.cards : sizes.overhead;
+    const Checked used = b.isRoom ? sizes.state : weights + needed + sizes.state;
     b.used = {used.value()};
+    b.reserved = reservedOf(r, b);
+    if (r.engine == Engine::Vllm && !b.isRoom)
+        b.vllm = vllmFigures(r, weights, reserveOfOneCard(r), s.context);
 
-    b.sessionsFit = {sessionsThatFit(b.room.value, b.statePerSession.value)};
+    b.sessionsFit = isLinear(r) || s.statePerSession
+        ? Sessions{sessionsThatFit(b.room.value, b.statePerSession.value)}
+        : sessionsThatFit(r, weights, s.context);
     b.sessionsRatio
         = std::max(0.0, static_cast<double>(b.room.value) / static_cast<double>(b.statePerSession.value));
     b.fits = b.free.value >= 0;
@@ -192,12 +313,10 @@ Budget evaluate(const Resolved &r)
     Checked step;
     b.decode = decodeOf(r, b, step);
     b.prefillTokensPerSecond = prefillOf(r, b.cards);
-    b.cardsNeeded = cardsNeededOf(b);
+    b.cardsNeeded = cardsNeededOf(r, b);
     b.replicas = replicasOf(s, b);
-    if (s.p95) {
-        const ContextSizes shorter = contextSizes(r, weights, *s.p95);
-        b.sessionsFitAtP95 = Sessions{sessionsThatFit(shorter.room.value(), shorter.statePerSession.value())};
-    }
+    if (s.p95)
+        b.sessionsFitAtP95 = sessionsThatFit(r, weights, *s.p95);
     b.saturated = used.saturated() || free.saturated() || step.saturated();
     b.assumptions = assumptionsOf(r, b);
     return b;
@@ -209,8 +328,8 @@ Tokens longestContextThatFits(const Resolved &r, Sessions sessions)
     return {largest(kMaxContext.value, [&](std::int64_t tokens) {
         if (tokens == 0)
             return true;
-        const ContextSizes sizes = contextSizes(r, weights, {tokens});
-        return (sizes.statePerSession * sessions.value).value() <= sizes.room.value();
+        const ContextSizes sizes = contextSizes(r, weights, {tokens}, sessions);
+        return sizes.state.value() <= sizes.room.value();
     })};
 }
 

@@ -2,6 +2,7 @@
 // The whole answer for one scenario on one device. Here, and only here, the three budgets meet.
 #pragma once
 
+#include "core/engine_vllm.h"
 #include "core/fleet.h"
 #include "core/resolve.h"
 #include "core/speed.h"
@@ -38,9 +39,10 @@ struct Budget
     std::string deviceShortName;
     bool verifiedDevice = true;
     bool isRoom = false; ///< only the state is counted against `room`
+    Engine engine = Engine::Textbook;
     std::int64_t cards = 1;
     Bytes capacity;
-    Bytes usable;
+    Bytes usable; ///< of vLLM: the share it asks for
     std::optional<BytesPerSecond> bandwidth;
 
     Bytes weights;
@@ -49,10 +51,12 @@ struct Budget
     Bytes state; ///< of all conversations asked for
     std::vector<StatePart> stateParts; ///< empty when the size was given
     Bytes working;
+    std::optional<double> workingErrorPercent; ///< worst measured, where the engine's own rules are followed
     Bytes workingHost;
     Bytes reserve;
     Bytes overhead; ///< course: the larger of reserve and working space; measured: their sum
-    Bytes used;
+    Bytes used; ///< what the conversations asked for need
+    std::optional<Bytes> reserved; ///< what the engine takes, whatever is needed
     Bytes room; ///< for the state; negative when weights and overhead alone are too large
     Bytes free; ///< room - state
 
@@ -67,6 +71,8 @@ struct Budget
     std::optional<std::int64_t> cardsNeeded;
     std::optional<Replicas> replicas;
     std::optional<Sessions> sessionsFitAtP95; ///< if each conversation held its p95 length only
+    std::optional<VllmFigures> vllm;
+    std::optional<std::string> refused; ///< why the engine would not start; sizes then mean nothing
     bool saturated = false; ///< a size passed 64 bits and is shown as the largest number instead
     std::vector<std::string> assumptions;
 
@@ -76,16 +82,21 @@ struct Budget
 /// Pure and total: every resolved scenario has an answer.
 Budget evaluate(const Resolved &resolved);
 
-/// Sizes that depend on the context only; shared by evaluate() and the curves.
+/// Sizes that depend on the context and the conversations; shared by evaluate() and the curves.
 struct ContextSizes
 {
-    Checked statePerSession;
+    std::vector<StatePart> parts;
+    Checked statePerSession; ///< a share of `state`, rounded up, where the engine does not count by conversation
+    Checked state;
     Checked working; ///< all cards
     Checked workingHost;
     Checked overhead; ///< all cards
     Checked room;
 };
-ContextSizes contextSizes(const Resolved &resolved, Checked weights, Tokens context);
+ContextSizes contextSizes(const Resolved &resolved, Checked weights, Tokens context, Sessions sessions);
+
+/// The most conversations that fit: a division, or a search where the engine does not count by conversation.
+Sessions sessionsThatFit(const Resolved &resolved, Checked weights, Tokens context);
 
 /// What each card keeps free; a share is rounded up.
 Checked reserveOfOneCard(const Resolved &resolved);

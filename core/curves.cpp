@@ -45,7 +45,7 @@ Integers stateAlongContext(const Resolved &r, const Integers &contexts)
         return constant(contexts.size(), r.scenario.statePerSession->value);
     Integers sum = constant(contexts.size(), 0);
     for (const StateComponent &part : r.model.state) {
-        const std::int64_t rowBytes = stateRowBytes(part, r.kv).value();
+        const std::int64_t rowBytes = stateRowBytes(part, r.kv, {r.scenario.cards, r.model.kvHeads}).value();
         switch (part.kind) {
         case StateKind::KvFull:
         case StateKind::MlaLatent:
@@ -134,7 +134,7 @@ template<typename T> std::vector<T> toVector(const Eigen::Array<T, Eigen::Dynami
 Integers roomOf(const Resolved &r, const Columns &c)
 {
     const Checked weights = c.weights[0];
-    const ContextSizes first = contextSizes(r, weights, r.scenario.context);
+    const ContextSizes first = contextSizes(r, weights, r.scenario.context, r.scenario.sessions);
     const bool roomGiven = r.scenario.free || (r.scenario.device.spare && !r.scenario.memory);
     if (roomGiven)
         return constant(c.weights.size(), first.room.value());
@@ -165,7 +165,7 @@ Curve fromColumns(const Resolved &r, const Columns &c)
     return curve;
 }
 
-/// The slow way, for lines whose figures come near the limits of 64 bits.
+/// The slow way, for engines that do not count by conversation and for figures near the limits of 64 bits.
 Curve pointByPoint(const Resolved &r, CurveAxis axis, std::span<const std::int64_t> xs)
 {
     Curve curve;
@@ -193,7 +193,8 @@ std::vector<Curve> curves(std::span<const Resolved> lines, CurveAxis axis, std::
     const Integers points = Eigen::Map<const Integers>(xs.data(), static_cast<Eigen::Index>(xs.size()));
     for (const Resolved &line : lines) {
         const Columns c = columns(line, axis, points);
-        result.push_back(couldWrap(line, c) ? pointByPoint(line, axis, xs) : fromColumns(line, c));
+        const bool slow = line.engine != Engine::Textbook || couldWrap(line, c);
+        result.push_back(slow ? pointByPoint(line, axis, xs) : fromColumns(line, c));
     }
     return result;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explain.h"
 
+#include "core/engine_sizes.h"
 #include "core/number_text.h"
 
 namespace tb {
@@ -78,13 +79,19 @@ Step perSessionStep(const Resolved &r, const Budget &b, ByteUnits units)
         step.expression = "as given";
         return step;
     }
-    const bool linear = r.model.state.size() == 1 && r.model.state.front().kind == StateKind::KvFull;
+    const bool linear = r.engine == Engine::Textbook && r.model.state.size() == 1
+        && r.model.state.front().kind == StateKind::KvFull;
     if (linear) {
         step.expression
             = grouped(b.statePerToken.value) + " B x " + grouped(r.scenario.context.value) + " tokens";
         return step;
     }
-    for (const StatePart &part : stateParts(r.model, r.kv, r.scenario.context, Sessions{1}))
+    if (!isLinear(r)) {
+        step.expression = bytesText(b.state, units) + " of cache / " + grouped(b.asked.value)
+            + (b.asked.value == 1 ? " conversation" : " conversations");
+        return step;
+    }
+    for (const StatePart &part : engineSizes(r, r.scenario.context, Sessions{1}).parts)
         step.expression += (step.expression.empty() ? "" : " + ") + bytesText(part.bytes, units) + " "
             + stateKindName(part.kind);
     return step;
@@ -98,6 +105,13 @@ Step roomStep(const Budget &b, const Resolved &r, ByteUnits units)
         return step;
     }
     const bool course = r.scenario.accounting == Accounting::Course;
+    if (r.engine == Engine::Vllm) {
+        step.expression = r.scenario.kvMemory
+            ? std::string("the pool as given, less one block")
+            : bytesText(b.usable, units) + " asked for - " + bytesText(b.reserve, units) + " to work in - "
+                + bytesText(b.weights, units) + " weights, in whole blocks less one";
+        return step;
+    }
     const std::string overhead = course && b.overhead == b.reserve ? " reserve"
         : b.reserve.value == 0 || course                           ? " working space"
                                                                    : " reserve and working space";
@@ -111,6 +125,10 @@ Step roomStep(const Budget &b, const Resolved &r, ByteUnits units)
 std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
 {
     std::vector<Step> steps;
+    if (b.refused) {
+        steps.push_back({"Refused", "by the engine", *b.refused});
+        return steps;
+    }
     steps.push_back(weightsStep(r, b, units));
     if (!r.scenario.statePerSession)
         steps.push_back(perTokenStep(r, b));
@@ -119,6 +137,9 @@ std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
     const std::string quotient = bytesText(b.room, units) + " / " + bytesText(b.statePerSession, units);
     if (b.room.value < 0)
         steps.push_back({"Sessions that fit", "there is no room", "0"});
+    else if (!isLinear(r) && !r.scenario.statePerSession)
+        steps.push_back({"Sessions that fit", "the most whose cache and working space fit together",
+                         grouped(b.sessionsFit.value)});
     else
         steps.push_back({"Sessions that fit", quotient,
                          ratioText(b.sessionsRatio) + ", rounded down to " + grouped(b.sessionsFit.value)});

@@ -2,6 +2,7 @@
 #include "core/log_check_parts.h"
 
 #include "core/format.h"
+#include "core/log_compute.h"
 #include "core/weights.h"
 
 #include <algorithm>
@@ -264,6 +265,7 @@ void checkLlama(RunCheck &check, const LogRun &run, LogEngine engine, const Mode
     checkFile(context, catalogue);
     checkCaches(context);
     checkEstimates(context);
+    checkCompute(check, run, engine, model, context.rule);
     checkBuffers(context);
     if (context.rule)
         addToday(context);

@@ -16,7 +16,13 @@ Scenario spelledOut(const Resolved &r)
 {
     Scenario scenario = r.scenario;
     scenario.capacityBasis = effectiveBasis(scenario, r.device);
-    scenario.reserve = effectiveReserve(scenario);
+    scenario.engine = r.engine;
+    scenario.backend = r.backend;
+    scenario.batchedTokens = effectiveBatchedTokens(scenario, r.device);
+    if (r.engine != Engine::Vllm || scenario.reserve)
+        scenario.reserve = effectiveReserve(scenario);
+    else
+        scenario.reserve = Reserve{Bytes{reserveOfOneCard(r).value()}};
     if (scenario.devices.empty())
         scenario.devices = defaultDevices();
     return scenario;
@@ -29,6 +35,8 @@ void writeScenario(JsonWriter &json, const Resolved &r)
     for (const ScenarioKey &key : scenarioKeys()) {
         if (key.name == "device" && scenario.memory)
             continue; // the device of one's own takes its place
+        if (!keyApplies(key.name, r.engine))
+            continue;
         const auto value = key.write(scenario);
         if (value && key.number)
             json.field(key.name, static_cast<std::int64_t>(std::stoll(*value)));
@@ -69,10 +77,14 @@ void writeSizes(JsonWriter &json, const Budget &b)
     if (!b.isRoom) {
         json.field("working_bytes", b.working.value);
         json.field("working_host_bytes", b.workingHost.value);
+        if (b.workingErrorPercent)
+            json.field("working_error_percent", *b.workingErrorPercent);
         json.field("reserve_bytes", b.reserve.value);
         json.field("overhead_bytes", b.overhead.value);
     }
     json.field("used_bytes", b.used.value);
+    if (b.reserved)
+        json.field("reserved_bytes", b.reserved->value);
     json.field("room_bytes", b.room.value);
     json.field("free_bytes", b.free.value);
 }
@@ -99,6 +111,13 @@ void writeAnswers(JsonWriter &json, const Budget &b)
         json.field("tok_s", *b.prefillTokensPerSecond);
         json.close('}');
     }
+    if (b.vllm) {
+        json.open("vllm", '{');
+        json.field("num_blocks", b.vllm->blocks);
+        json.field("max_concurrency", b.vllm->maxConcurrency);
+        json.field("kv_cache_tokens", b.vllm->cacheTokens);
+        json.close('}');
+    }
     if (b.cardsNeeded)
         json.field("cards_needed", *b.cardsNeeded);
     if (b.replicas) {
@@ -122,8 +141,12 @@ std::string jsonReport(const Resolved &r, const Budget &b)
     json.field("parameters", r.model.parameters.value);
     json.close('}');
     writeDevice(json, b);
-    writeSizes(json, b);
-    writeAnswers(json, b);
+    if (b.refused) {
+        json.field("refused", *b.refused);
+    } else {
+        writeSizes(json, b);
+        writeAnswers(json, b);
+    }
     json.open("assumptions", '[');
     for (const std::string &line : b.assumptions)
         json.value(line);
@@ -160,6 +183,11 @@ std::vector<Figure> figures(const Resolved &r, const Budget &b)
     rows.push_back({"Model", r.model.name, r.model.id});
     rows.push_back(
         {"Device", (b.cards > 1 ? grouped(b.cards) + " x " : std::string()) + b.deviceName, b.deviceId});
+    rows.push_back({"Engine", engineName(b.engine), engineId(b.engine)});
+    if (b.refused) {
+        rows.push_back({"Refused", *b.refused, *b.refused});
+        return rows;
+    }
     if (!b.isRoom)
         size("Usable memory", b.usable);
     size("Weights", b.weights);
@@ -176,6 +204,8 @@ std::vector<Figure> figures(const Resolved &r, const Budget &b)
         for (const StatePart &part : b.stateParts)
             rows.push_back({std::string("of it ") + stateKindName(part.kind), bothUnits(part.bytes),
                             std::to_string(part.bytes.value)});
+    if (b.reserved)
+        size("Taken by the engine", *b.reserved);
     size("Room for sessions", b.room);
     size("Free", b.free);
     count("Sessions that fit", b.sessionsFit.value);
@@ -192,6 +222,12 @@ std::vector<Figure> figures(const Resolved &r, const Budget &b)
     }
     if (b.prefillTokensPerSecond)
         speed("Prefill ceiling", *b.prefillTokensPerSecond);
+    if (b.vllm) {
+        count("Blocks of the pool", b.vllm->blocks);
+        rows.push_back(
+            {"Maximum concurrency", fixed(b.vllm->maxConcurrency, 2), roundTrip(b.vllm->maxConcurrency)});
+        count("GPU KV cache size, tokens", b.vllm->cacheTokens);
+    }
     if (b.cardsNeeded)
         count("Cards needed", *b.cardsNeeded);
     if (b.replicas) {

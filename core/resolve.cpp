@@ -173,6 +173,8 @@ Result<Resolved> resolve(const Scenario &scenario, const Catalogue &catalogue)
     if (!device)
         return device.error();
     r.device = std::move(device).value();
+    r.engine = effectiveEngine(scenario, r.device);
+    r.backend = effectiveBackend(scenario, r.device);
     if (scenario.bandwidth)
         r.device.bandwidth = scenario.bandwidth;
     r.capacity

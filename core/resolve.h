@@ -17,6 +17,8 @@ struct Resolved
     Model model; ///< parameter counts replaced when the scenario says so
     WeightFormat weights;
     KvRatios kv;
+    Engine engine = Engine::Textbook;
+    Backend backend = Backend::Gpu; ///< of llama.cpp
     Device device; ///< a device of one's own when `memory` is given; for a room only its name
     Capacity capacity; ///< of one card
     std::vector<std::string> notes; ///< what the user should know about the look-up

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/device.h"
+#include "core/engine.h"
 #include "core/units.h"
 
 #include <cstdint>
@@ -46,10 +47,6 @@ enum class Accounting {
     Measured, ///< reported capacity; working space on top
 };
 
-enum class Engine {
-    Textbook, ///< ideal sizes without padding or sharing rules
-};
-
 /// Memory kept free on each card: a size, or a share of the capacity in millionths.
 struct Reserve
 {
@@ -79,12 +76,22 @@ struct Scenario
     Accounting accounting = Accounting::Course;
     std::optional<CapacityBasis> capacityBasis; ///< set: overrides what the accounting says
     std::optional<Reserve> reserve; ///< set: overrides what the accounting says
-    Engine engine = Engine::Textbook;
+    std::optional<Engine> engine; ///< none: textbook in course, by device in measured
     int macos = 26;
     std::optional<Bytes> free; ///< room for the state, instead of capacity - reserve - weights
     std::optional<Parameters> parameters; ///< replaces the model's count
     std::optional<Bytes> statePerSession; ///< replaces the computed size
     std::int64_t microBatch = 512; ///< tokens computed at once; drives the working space
+    std::optional<Tokens> contextTotal; ///< llama.cpp's -c: tokens of all conversations together
+    CacheSharing sharing = CacheSharing::Split;
+    std::optional<Backend> backend; ///< none: by device
+    FlashAttention flashAttention = FlashAttention::On;
+    std::int64_t batch = 2'048; ///< llama.cpp's -b
+    WindowCache windowCache = WindowCache::Short;
+    std::optional<std::int64_t> outputs; ///< rows of logits; none: one for each conversation
+    std::int64_t utilisation = kUtilisation; ///< vLLM's share of a card, in millionths
+    std::optional<std::int64_t> batchedTokens; ///< vLLM's max_num_batched_tokens; none: by device
+    std::optional<Bytes> kvMemory; ///< vLLM's kv_cache_memory_bytes of each card
     std::optional<Tokens> p95; ///< a prompt length that 95 of 100 stay below
     std::optional<Sessions> peak; ///< conversations in the busiest moment
     std::optional<Sessions> perReplica; ///< conversations a replica serves within its promise
@@ -95,6 +102,14 @@ struct Scenario
 
 /// The devices shown when nothing else is asked for.
 std::vector<DeviceChoice> defaultDevices();
+
+/// Textbook in course accounting and for a room; else what the device usually runs: a Mac llama.cpp, other
+/// devices vLLM.
+Engine effectiveEngine(const Scenario &scenario, const Device &device);
+Backend effectiveBackend(const Scenario &scenario, const Device &device);
+
+/// 8,192, or 2,048 on cards under 70 GiB and on the A100 (vllm/engine/arg_utils.py, May 2026).
+std::int64_t effectiveBatchedTokens(const Scenario &scenario, const Device &device);
 
 CapacityBasis effectiveBasis(const Scenario &scenario, const Device &device);
 Reserve effectiveReserve(const Scenario &scenario);

@@ -210,13 +210,6 @@ std::string reserveText(const Reserve &reserve)
     return size == kLabReserve ? "lab" : size == kVideoReserve ? "video" : sizeText(size.value);
 }
 
-Status readEngine(Scenario &, std::string_view text)
-{
-    if (text == "textbook")
-        return Done{};
-    return expected(text, "an engine of this version; textbook is");
-}
-
 Status readMacos(Scenario &s, std::string_view text)
 {
     if (text != "15" && text != "26")
@@ -253,7 +246,7 @@ template<auto Member> std::optional<std::string> writeOptionalCount(const Scenar
 
 using Text = std::optional<std::string>;
 
-constexpr std::array kKeys = {
+constexpr std::array kGeneralKeys = {
     ScenarioKey{"model", "catalogue id", "llama-3.1-8b", readModel,
                 [](const Scenario &s) -> Text { return s.model; }, false},
     ScenarioKey{"weights", "format (Q4_K_M, fp8, awq-4, ...), ideal bits (16b 8b 4b 3b) or size (4.9GB)",
@@ -306,8 +299,6 @@ constexpr std::array kKeys = {
         readReserve,
         [](const Scenario &s) -> Text { return s.reserve ? Text(reserveText(*s.reserve)) : std::nullopt; },
         false},
-    ScenarioKey{"engine", "textbook", "textbook", readEngine,
-                [](const Scenario &) -> Text { return "textbook"; }, false},
     ScenarioKey{"macos", "15 or 26", "26", readMacos,
                 [](const Scenario &s) -> Text { return std::to_string(s.macos); }, true},
     ScenarioKey{"free", "spare memory for the state, instead of capacity - reserve - weights", "",
@@ -321,11 +312,6 @@ constexpr std::array kKeys = {
     ScenarioKey{"state-per-session", "replaces the computed size (2.6GB)", "",
                 readOptionalSize<&Scenario::statePerSession>, writeOptionalSize<&Scenario::statePerSession>,
                 false},
-    ScenarioKey{"micro-batch", "tokens computed at once, 1 to 65536; drives the working space", "512",
-                [](Scenario &s, std::string_view t) {
-                    return take(parseWhole(t, {1, 65'536}), [&s](auto v) { s.microBatch = v; });
-                },
-                [](const Scenario &s) -> Text { return std::to_string(s.microBatch); }, true},
     ScenarioKey{"p95", "tokens that 95 of 100 conversations stay below", "",
                 [](Scenario &s, std::string_view t) {
                     return take(parseTokensNumber(t, kContextRange), [&s](auto v) { s.p95 = Tokens{v}; });
@@ -349,7 +335,12 @@ constexpr std::array kKeys = {
 
 std::span<const ScenarioKey> scenarioKeys()
 {
-    return kKeys;
+    static const std::vector<ScenarioKey> keys = [] {
+        std::vector<ScenarioKey> all(std::begin(kGeneralKeys), std::end(kGeneralKeys));
+        all.insert(all.end(), engineKeys().begin(), engineKeys().end());
+        return all;
+    }();
+    return keys;
 }
 
 std::string deviceText(const DeviceChoice &device)

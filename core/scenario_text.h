@@ -25,6 +25,12 @@ struct ScenarioKey
 
 std::span<const ScenarioKey> scenarioKeys();
 
+/// Those of them that say how an engine runs.
+std::span<const ScenarioKey> engineKeys();
+
+/// Whether a key means anything to an engine; those that do not are left out of reports.
+bool keyApplies(std::string_view key, Engine engine);
+
 /// Sets one key. Errors carry the key as place and suggest the nearest key when it is unknown.
 Status setKey(Scenario &scenario, std::string_view key, std::string_view value);
 

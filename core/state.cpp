@@ -9,9 +9,9 @@ namespace {
 
 constexpr std::int64_t kF32Bytes = 4;
 
-Checked componentBytes(const StateComponent &part, const KvRatios &kv, Tokens context)
+Checked componentBytes(const StateComponent &part, const KvRatios &kv, Tokens context, const CardShare &share)
 {
-    return stateRowBytes(part, kv) * stateRows(part, context);
+    return stateRowBytes(part, kv, share) * stateRows(part, context);
 }
 
 } // namespace
@@ -36,22 +36,40 @@ std::int64_t stateRows(const StateComponent &part, Tokens context)
     return 1;
 }
 
-Checked stateRowBytes(const StateComponent &part, const KvRatios &kv)
+std::int64_t cardsSharing(const StateComponent &part, const CardShare &share)
+{
+    if (part.kind == StateKind::Recurrent || part.kind == StateKind::CompressorState)
+        return share.cards; // split by heads or channels, of which there are many
+    return std::min(share.cards, part.vDim == 0 ? 1 : std::max<std::int64_t>(1, share.kvHeads));
+}
+
+void addPart(std::vector<StatePart> &parts, StateKind kind, Checked bytes)
+{
+    const auto same = std::find_if(parts.begin(), parts.end(),
+                                   [kind](const StatePart &part) { return part.kind == kind; });
+    if (same == parts.end())
+        parts.push_back({kind, {bytes.value()}});
+    else
+        same->bytes = {(Checked(same->bytes.value) + bytes).value()};
+}
+
+Checked stateRowBytes(const StateComponent &part, const KvRatios &kv, const CardShare &share)
 {
     if (part.kind == StateKind::Recurrent || part.kind == StateKind::CompressorState)
         return Checked(part.layers) * part.fixedValues * kF32Bytes;
-    return Checked(part.layers) * (bytesFor(part.kDim, kv.k) + bytesFor(part.vDim, kv.v));
+    const Checked bytes = Checked(part.layers) * (bytesFor(part.kDim, kv.k) + bytesFor(part.vDim, kv.v));
+    return Checked::mulDivCeil(bytes, share.cards, cardsSharing(part, share));
 }
 
-Checked stateBytes(const Model &model, const KvRatios &kv, Tokens context)
+Checked stateBytes(const Model &model, const KvRatios &kv, Tokens context, const CardShare &share)
 {
     Checked sum;
     for (const StateComponent &part : model.state)
-        sum += componentBytes(part, kv, context);
+        sum += componentBytes(part, kv, context, share);
     return sum;
 }
 
-Checked stateBytesPerToken(const Model &model, const KvRatios &kv)
+Checked stateBytesPerToken(const Model &model, const KvRatios &kv, const CardShare &share)
 {
     Checked sum;
     for (const StateComponent &part : model.state) {
@@ -59,10 +77,10 @@ Checked stateBytesPerToken(const Model &model, const KvRatios &kv)
         case StateKind::KvFull:
         case StateKind::MlaLatent:
         case StateKind::IndexerK:
-            sum += stateRowBytes(part, kv);
+            sum += stateRowBytes(part, kv, share);
             break;
         case StateKind::CompressedK:
-            sum += Checked::mulDivCeil(stateRowBytes(part, kv), 1, part.ratio);
+            sum += Checked::mulDivCeil(stateRowBytes(part, kv, share), 1, part.ratio);
             break;
         case StateKind::KvWindow:
         case StateKind::KvChunked:
@@ -75,18 +93,12 @@ Checked stateBytesPerToken(const Model &model, const KvRatios &kv)
     return sum;
 }
 
-std::vector<StatePart> stateParts(const Model &model, const KvRatios &kv, Tokens context, Sessions sessions)
+std::vector<StatePart> stateParts(const Model &model, const KvRatios &kv, Tokens context, Sessions sessions,
+                                  const CardShare &share)
 {
     std::vector<StatePart> parts;
-    for (const StateComponent &part : model.state) {
-        const Checked bytes = componentBytes(part, kv, context) * sessions.value;
-        const auto same = std::find_if(parts.begin(), parts.end(),
-                                       [&part](const StatePart &p) { return p.kind == part.kind; });
-        if (same == parts.end())
-            parts.push_back({part.kind, {bytes.value()}});
-        else
-            same->bytes = {(Checked(same->bytes.value) + bytes).value()};
-    }
+    for (const StateComponent &part : model.state)
+        addPart(parts, part.kind, componentBytes(part, kv, context, share) * sessions.value);
     return parts;
 }
 

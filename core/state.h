@@ -26,20 +26,36 @@ struct StatePart
     friend bool operator==(const StatePart &, const StatePart &) = default;
 };
 
+/// How the state is spread over the cards of a replica. The rows of one head cannot be split: each card beyond
+/// the number of heads keeps a copy, and a latent row, which all heads share, is on every card.
+struct CardShare
+{
+    std::int64_t cards = 1;
+    std::int64_t kvHeads = 1;
+};
+
+/// Cards between which a component is divided.
+std::int64_t cardsSharing(const StateComponent &part, const CardShare &share);
+
+/// Adds to the part of that kind, or appends one.
+void addPart(std::vector<StatePart> &parts, StateKind kind, Checked bytes);
+
 /// Rows a component keeps for one conversation: all tokens, the window, one for `ratio` tokens, or one.
 std::int64_t stateRows(const StateComponent &part, Tokens context);
 
-/// Bytes of one row over all layers of the component, key and value rows each rounded up to a byte.
+/// Bytes of one row over all layers of the component and all cards, key and value rows each rounded up to a
+/// byte.
 /// Fixed state is f32 whatever the cache precision.
-Checked stateRowBytes(const StateComponent &part, const KvRatios &kv);
+Checked stateRowBytes(const StateComponent &part, const KvRatios &kv, const CardShare &share = {});
 
 /// Bytes of one conversation of `context` tokens, summed over all components.
-Checked stateBytes(const Model &model, const KvRatios &kv, Tokens context);
+Checked stateBytes(const Model &model, const KvRatios &kv, Tokens context, const CardShare &share = {});
 
 /// Bytes each further token costs once all windows are full; rounded up for compressed rows.
-Checked stateBytesPerToken(const Model &model, const KvRatios &kv);
+Checked stateBytesPerToken(const Model &model, const KvRatios &kv, const CardShare &share = {});
 
 /// The parts for `sessions` conversations, one entry a kind, in the order of the model.
-std::vector<StatePart> stateParts(const Model &model, const KvRatios &kv, Tokens context, Sessions sessions);
+std::vector<StatePart> stateParts(const Model &model, const KvRatios &kv, Tokens context, Sessions sessions,
+                                  const CardShare &share = {});
 
 } // namespace tb

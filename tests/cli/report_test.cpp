@@ -157,7 +157,7 @@ TEST(Report, BadArgumentsSayOneLineAndExitWithOne)
              Row{"report --weights 0GB", "at least"},
              Row{"report --reserve 120%", "100%"},
              Row{"report --cards 0", "1 to 1,024"},
-             Row{"report --engine vllm", "textbook"},
+             Row{"report --engine tensorrt", "textbook"},
              Row{"report --accounting precise", "measured"},
              Row{"report --format yaml", "json"},
              Row{"report --context", "value"},

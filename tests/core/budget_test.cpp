@@ -61,11 +61,11 @@ TEST(Budget, CourseChargesAWorkingSpaceLargerThanTheReserve)
 
 TEST(Budget, MeasuredAccounting)
 {
-    const Budget b = budgetOf("accounting=measured");
+    const Budget b = budgetOf("accounting=measured;engine=textbook");
     EXPECT_EQ(b.usable.value, 81'559 * kMebi);
     EXPECT_EQ(b.reserve.value, 0);
     EXPECT_EQ(b.overhead, b.working) << "working space on top, no reserve";
-    const Budget reserved = budgetOf("accounting=measured;reserve=lab");
+    const Budget reserved = budgetOf("accounting=measured;engine=textbook;reserve=lab");
     EXPECT_EQ(reserved.overhead.value, reserved.working.value + kLabReserve.value);
     EXPECT_TRUE(anyContains(b.assumptions, "Measured accounting"));
     EXPECT_TRUE(anyContains(budgetOf("").assumptions, "Course accounting"));
@@ -74,7 +74,7 @@ TEST(Budget, MeasuredAccounting)
 TEST(Budget, EachPartOfTheAccountingCanBeSetAlone)
 {
     EXPECT_EQ(budgetOf("capacity-basis=reported").usable.value, 81'559 * kMebi);
-    EXPECT_EQ(budgetOf("accounting=measured;capacity-basis=nominal").usable.value, 80 * kGiga);
+    EXPECT_EQ(budgetOf("accounting=measured;engine=textbook;capacity-basis=nominal").usable.value, 80 * kGiga);
     EXPECT_EQ(budgetOf("device=m4-pro-48gb;capacity-basis=usable").usable.value, 38'338 * kMebi);
     EXPECT_EQ(budgetOf("reserve=video").reserve, kVideoReserve);
 }
@@ -82,22 +82,22 @@ TEST(Budget, EachPartOfTheAccountingCanBeSetAlone)
 TEST(Budget, AMacMayUseItsWorkingSet)
 {
     const std::pair<const char *, std::int64_t> rows[] = {
-        {"device=m4-pro-48gb;accounting=measured", 38'338},
-        {"device=m4-pro-48gb;accounting=measured;macos=15", 36'864},
-        {"device=m4-max-128gb;accounting=measured;macos=26", 110'100},
-        {"device=m4-max-128gb;accounting=measured;macos=15", 98'304},
-        {"device=m1-8gb;accounting=measured;macos=15", 5'461},
+        {"device=m4-pro-48gb;accounting=measured;engine=textbook", 38'338},
+        {"device=m4-pro-48gb;accounting=measured;engine=textbook;macos=15", 36'864},
+        {"device=m4-max-128gb;accounting=measured;engine=textbook;macos=26", 110'100},
+        {"device=m4-max-128gb;accounting=measured;engine=textbook;macos=15", 98'304},
+        {"device=m1-8gb;accounting=measured;engine=textbook;macos=15", 5'461},
         {"device=m4-pro-48gb;capacity-basis=reported", 49'152},
     };
     for (const auto &[text, mib] : rows)
         EXPECT_EQ(budgetOf(text).usable.value, mib * kMebi) << text;
-    EXPECT_EQ(budgetOf("device=m4-pro-48gb;accounting=measured").capacity.value, 49'152 * kMebi);
-    EXPECT_TRUE(anyContains(budgetOf("device=m4-pro-48gb;accounting=measured").assumptions, "macOS 26"));
+    EXPECT_EQ(budgetOf("device=m4-pro-48gb;accounting=measured;engine=textbook").capacity.value, 49'152 * kMebi);
+    EXPECT_TRUE(anyContains(budgetOf("device=m4-pro-48gb;accounting=measured;engine=textbook").assumptions, "macOS 26"));
 }
 
 TEST(Budget, ADeviceWithoutAReportedSizeSaysSo)
 {
-    const Budget b = budgetOf("device=mi325x;accounting=measured");
+    const Budget b = budgetOf("device=mi325x;accounting=measured;engine=textbook");
     EXPECT_EQ(b.usable.value, b.capacity.value);
     EXPECT_TRUE(anyContains(b.assumptions, "No reported memory is known"));
 }
@@ -227,7 +227,7 @@ TEST(Budget, AShareIsKeptFreeOnEveryCard)
 {
     EXPECT_EQ(budgetOf("reserve=8%").reserve.value, 6'400'000'000);
     EXPECT_EQ(budgetOf("reserve=8%;cards=4").reserve.value, 4 * 6'400'000'000);
-    EXPECT_EQ(budgetOf("reserve=8%;accounting=measured").reserve.value, ceilDiv(81'559 * kMebi * 8, 100));
+    EXPECT_EQ(budgetOf("reserve=8%;accounting=measured;engine=textbook").reserve.value, ceilDiv(81'559 * kMebi * 8, 100));
     EXPECT_EQ(budgetOf("reserve=33.3333%;memory=1000001").reserve.value, 333'334) << "333,333.33 rounded up";
     EXPECT_EQ(budgetOf("reserve=0%").reserve.value, 0);
 }

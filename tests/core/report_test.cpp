@@ -55,7 +55,7 @@ TEST(JsonReport, HasTheKeysOfTheContract)
 
 TEST(JsonReport, TheScenarioIsSpelledOut)
 {
-    const Json scenario = jsonOf("device=m4-pro-48gb;accounting=measured").at("scenario");
+    const Json scenario = jsonOf("device=m4-pro-48gb;accounting=measured;engine=textbook").at("scenario");
     for (const char *key :
          {"model", "weights", "context", "sessions", "kv", "device", "devices", "cards", "accounting",
           "capacity-basis", "reserve", "engine", "macos", "micro-batch", "headroom"})

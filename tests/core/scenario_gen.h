@@ -117,6 +117,7 @@ inline Scenario pickScenario()
         s.devices = {pickDevice(), pickDevice()};
     s.cards = oneIn(2) ? 1 : pickMagnitude(1, kMaxCards);
     s.accounting = *rc::gen::element(Accounting::Course, Accounting::Measured);
+    s.engine = Engine::Textbook; // the others have tests of their own
     if (oneIn(3))
         s.capacityBasis
             = *rc::gen::element(CapacityBasis::Nominal, CapacityBasis::Reported, CapacityBasis::Usable);

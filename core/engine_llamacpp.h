@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// llama.cpp: one cache allocated up front, in cells of 256 tokens.
+// Rules: src/llama-context.cpp, src/llama-kv-cache*.cpp, src/llama-memory-recurrent.cpp (22 August 2026).
+#pragma once
+
+#include "core/engine_sizes.h"
+#include "core/graph_llamacpp.h"
+
+namespace tb {
+
+/// What -c, -np and -kvu come to.
+struct LlamaCppContext
+{
+    std::int64_t cells = 0; ///< of one stream, full-attention layers
+    std::int64_t windowCells = 0; ///< of one stream, window layers; 0 without any
+    std::int64_t streams = 1;
+    std::int64_t microBatch = 0; ///< tokens
+};
+
+LlamaCppContext llamaCppContext(const Resolved &resolved, Tokens context, Sessions sessions);
+GraphShape llamaCppGraph(const Resolved &resolved, const LlamaCppContext &context, Sessions sessions);
+EngineSizes llamaCppSizes(const Resolved &resolved, Tokens context, Sessions sessions);
+std::vector<StatePart> llamaCppState(const Resolved &resolved, Tokens context, Sessions sessions);
+std::optional<std::string> llamaCppRefusal(const Resolved &resolved);
+double llamaCppWorkingError(const Resolved &resolved);
+
+} // namespace tb

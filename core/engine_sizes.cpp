@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine_sizes.h"
+
+#include "core/engine_llamacpp.h"
+#include "core/engine_mlx.h"
+#include "core/engine_vllm.h"
+#include "core/working.h"
+
+namespace tb {
+
+namespace {
+
+std::vector<StatePart> partsOf(const Resolved &r, Tokens context, Sessions sessions)
+{
+    switch (r.engine) {
+    case Engine::LlamaCpp:
+        return llamaCppState(r, context, sessions);
+    case Engine::Vllm:
+        return vllmState(r, context, sessions);
+    case Engine::Mlx:
+        return mlxState(r, context, sessions);
+    case Engine::Textbook:
+        break;
+    }
+    return stateParts(r.model, r.kv, context, sessions, {r.scenario.cards, r.model.kvHeads});
+}
+
+Checked sumOf(const std::vector<StatePart> &parts)
+{
+    Checked sum;
+    for (const StatePart &part : parts)
+        sum += part.bytes.value;
+    return sum;
+}
+
+} // namespace
+
+EngineSizes engineSizes(const Resolved &r, Tokens context, Sessions sessions)
+{
+    EngineSizes sizes;
+    if (r.engine == Engine::LlamaCpp) {
+        sizes = llamaCppSizes(r, context, sessions);
+    } else {
+        sizes.parts = partsOf(r, context, sessions);
+        const WorkingSpace working = nominalWorkingSpace(r.model, context, r.scenario.microBatch);
+        sizes.working = r.engine == Engine::Vllm ? Checked(vllmReserve(r).value) : working.device;
+        if (r.engine == Engine::Textbook)
+            sizes.workingHost = working.host;
+    }
+    sizes.state = sumOf(sizes.parts);
+    return sizes;
+}
+
+Checked engineState(const Resolved &r, Tokens context, Sessions sessions)
+{
+    return sumOf(partsOf(r, context, sessions));
+}
+
+std::optional<std::string> refusalOf(const Resolved &r)
+{
+    switch (r.engine) {
+    case Engine::LlamaCpp:
+        return llamaCppRefusal(r);
+    case Engine::Vllm:
+        return vllmRefusal(r);
+    case Engine::Mlx:
+        return mlxRefusal(r);
+    case Engine::Textbook:
+        break;
+    }
+    return std::nullopt;
+}
+
+std::optional<double> workingErrorPercent(const Resolved &r)
+{
+    if (r.engine != Engine::LlamaCpp)
+        return std::nullopt;
+    return llamaCppWorkingError(r);
+}
+
+bool isLinear(const Resolved &r)
+{
+    return r.engine != Engine::LlamaCpp;
+}
+
+Sessions mostSessions(const Resolved &r)
+{
+    constexpr Sessions kLlamaCppSequences{256}; // LLAMA_MAX_SEQ
+    return r.engine == Engine::LlamaCpp ? kLlamaCppSequences : kMaxSessions;
+}
+
+} // namespace tb
