@@ -121,8 +121,9 @@ TEST(LlamaCpp, WorkingSpaceIsWithinTheTargets)
         if (isDense(row.model))
             worstDense = std::max(worstDense, error);
         EXPECT_LE(error, b.workingErrorPercent.value()) << row.text;
-        if (row.host != 0)
+        if (row.host != 0) {
             EXPECT_LT(errorOf(b.workingHost.value, row.host), 0.05) << row.text;
+        }
     }
     std::printf("working space: median %.4f %%, 95 %% within %.3f %%, dense at most %.2f %%\n",
                 quantile(all, 0.5), quantile(all, 0.95), worstDense);
@@ -172,7 +173,8 @@ TEST(LlamaCpp, TheSessionsThatFitFitAndOneMoreDoesNot)
         const std::int64_t fit = budgetOf(whole).sessionsFit.value;
         ASSERT_GT(fit, 0) << text;
         EXPECT_TRUE(budgetOf(whole + ";sessions=" + std::to_string(fit)).fits) << text;
-        if (fit < 256)
+        if (fit < 256) {
             EXPECT_FALSE(budgetOf(whole + ";sessions=" + std::to_string(fit + 1)).fits) << text;
+        }
     }
 }
