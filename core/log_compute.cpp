@@ -100,23 +100,23 @@ std::vector<Attempt> attemptsOf(const GraphShape &shape, Backend backend, LlamaA
     return attempts;
 }
 
-/// A modelled figure: the first attempt that is near wins, else the rule that fits the log's age.
+/// A modelled figure: the first rule that comes within 1 % wins, else the nearest, which is said.
 void predict(CheckLine &line, const Model &model, const std::vector<Attempt> &attempts, bool host)
 {
-    const auto bytesOf = [&](const GraphShape &shape) {
-        return (host ? hostBufferBytes(model, shape) : computeBufferBytes(model, shape)).value();
-    };
     const std::int64_t near = std::max(line.printed / 100, line.rounding);
+    std::int64_t best = kSaturated;
     for (const Attempt &attempt : attempts) {
-        const std::int64_t bytes = bytesOf(attempt.shape);
-        if (bytes > kSaturated / 4 || std::abs(bytes - line.printed) > near)
+        const Checked bytes
+            = host ? hostBufferBytes(model, attempt.shape) : computeBufferBytes(model, attempt.shape);
+        const std::int64_t distance = std::abs((bytes - line.printed).value());
+        if (bytes.saturated() || distance >= best)
             continue;
-        line.predicted = bytes;
-        line.reason = attempt.sentence;
-        return;
+        best = distance;
+        line.predicted = bytes.value();
+        line.reason = (distance > near ? "no rule we know gives it; the nearest: " : "") + attempt.sentence;
+        if (distance <= near)
+            return;
     }
-    line.predicted = bytesOf(attempts.front().shape);
-    line.reason = attempts.front().sentence;
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <cstdlib>
 #include <set>
 #include <stdexcept>
@@ -239,6 +240,29 @@ TEST(EngineRows, RowsThatDisagreeAreSaidToDisagree)
     const LogCheck hybrid = checkOf(rowOf("VL-088"), textOf(rowOf("VL-088")));
     EXPECT_TRUE(test::anyContains(hybrid.runs.at(0).notes, "fixed size"))
         << "recurrent pages are not computed";
+}
+
+/// Compute buffers from 2024 to 2026, one device each, by the planner with the rules of their months.
+TEST(EngineRows, ComputeBuffersOfMainlineAreNear)
+{
+    int near = 0;
+    int all = 0;
+    for (const Json &row : rows()) {
+        const std::string engine = row.at("engine");
+        if (!startsWith(engine, "llama.cpp") || engine.find("ik_llama") != std::string::npos
+            || row.at("agrees") != "exact")
+            continue;
+        for (const CheckLine &line : checkOf(row, textOf(row)).runs.at(0).lines) {
+            const bool device = startsWith(line.what, "compute buffer") && line.predicted
+                && line.what.find("Host") == std::string::npos;
+            if (!device)
+                continue;
+            ++all;
+            near += std::abs(line.difference()) * 50 <= line.printed ? 1 : 0;
+        }
+    }
+    std::printf("compute buffers within 2 %%: %d of %d\n", near, all);
+    EXPECT_GE(near, 18);
 }
 
 TEST(EngineRows, PoolsOfTheH100SweepFollowFromThePrintedActivation)
