@@ -252,7 +252,8 @@ TEST(EngineRows, ComputeBuffersOfMainlineAreNear)
         if (!startsWith(engine, "llama.cpp") || engine.find("ik_llama") != std::string::npos
             || row.at("agrees") != "exact")
             continue;
-        for (const CheckLine &line : checkOf(row, textOf(row)).runs.at(0).lines) {
+        const LogCheck check = checkOf(row, textOf(row));
+        for (const CheckLine &line : check.runs.at(0).lines) {
             const bool device = startsWith(line.what, "compute buffer") && line.predicted
                 && line.what.find("Host") == std::string::npos;
             if (!device)
