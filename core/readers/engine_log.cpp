@@ -75,6 +75,21 @@ void Scanner::age(LlamaAge age)
     run().age = std::max(run().age, age);
 }
 
+void Scanner::bound()
+{
+    if (log.runs.empty())
+        return;
+    LogRun &current = log.runs.back();
+    const bool many = current.caches.size() > kMaxLogCaches || current.sizes.size() > kMaxLogSizes;
+    if (!many)
+        return;
+    current.caches.resize(std::min(current.caches.size(), kMaxLogCaches));
+    current.sizes.resize(std::min(current.sizes.size(), kMaxLogSizes));
+    const std::string remark = "one load prints more sizes than are read; the first are shown";
+    if (std::find(log.remarks.begin(), log.remarks.end(), remark) == log.remarks.end())
+        log.remarks.push_back(remark);
+}
+
 void Scanner::finish()
 {
     std::erase_if(log.runs, [](const LogRun &run) { return run.empty(); });
@@ -96,6 +111,7 @@ void readLine(Scanner &scanner, std::string_view raw)
     readSglangLine(scanner, line);
     readTensorRtLine(scanner, line);
     readLlamaCppLine(scanner, line);
+    scanner.bound();
 }
 
 } // namespace

@@ -185,6 +185,8 @@ struct EngineLog
 constexpr std::size_t kMaxLogBytes = 16 * 1024 * 1024;
 constexpr std::size_t kMaxLogLine = 64 * 1024; ///< bytes; longer lines are skipped
 constexpr std::size_t kMaxLogRuns = 64;
+constexpr std::size_t kMaxLogCaches = 64; ///< of one load
+constexpr std::size_t kMaxLogSizes = 1'024; ///< of one load
 
 /// The sizes an engine printed. An Error where the text is no log of a known engine. Never throws, whatever
 /// the text.

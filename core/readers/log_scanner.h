@@ -27,6 +27,8 @@ public:
     /// An engine seen; the more particular one stays (ollama prints llama.cpp's lines too).
     void seen(LogEngine engine);
     void age(LlamaAge age);
+    /// Keeps a load within its limits and says so.
+    void bound();
     /// Drops loads that printed nothing.
     void finish();
 

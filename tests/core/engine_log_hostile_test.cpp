@@ -115,6 +115,19 @@ TEST(HostileLog, ManyLoadsAreBounded)
     EXPECT_FALSE(log->remarks.empty());
 }
 
+TEST(HostileLog, ManySizesAreBounded)
+{
+    std::string text = "print_info: general.name = gemma-3-4b\nllama_context: n_ctx = 512\n";
+    while (text.size() < 8'000'000)
+        text += "llama_kv_cache: size = 6.12 MiB\nllama_kv_cache: CUDA0 KV buffer size = 6.12 MiB\n";
+    const auto log = readEngineLog(text, "log");
+    ASSERT_TRUE(log.ok());
+    EXPECT_EQ(log->runs.at(0).caches.size(), kMaxLogCaches);
+    EXPECT_EQ(log->runs.at(0).sizes.size(), kMaxLogSizes);
+    EXPECT_TRUE(test::anyContains(log->remarks, "more sizes than are read"));
+    EXPECT_FALSE(checkLog(*log, test::catalogue()).runs.empty());
+}
+
 /// Golden logs with bytes changed, lines dropped, doubled and cut.
 std::string mutated(std::string text, std::mt19937 &random)
 {
