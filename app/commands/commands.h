@@ -21,6 +21,7 @@ enum ExitCode {
 int runReport(Arguments arguments);
 int runBatch(Arguments arguments);
 int runList(Arguments arguments);
+int runCheck(Arguments arguments);
 int runExport(Arguments arguments);
 int runInspect(Arguments arguments);
 int runWindow(Arguments arguments);

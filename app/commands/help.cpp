@@ -16,6 +16,7 @@ int printHelp()
           "  threebudgets batch < scenarios.jsonl            a JSON scenario a line in, a report a line out\n"
           "  threebudgets export OUT.png|svg|pdf [FILE] [--key value]... [--view bars|sessions|all]\n"
           "                      [--size 1280x720] [--scale 2] [--theme light|dark|projector]\n"
+          "  threebudgets check LOGFILE [--format text|json] what an engine printed, and what we predict\n"
           "  threebudgets list models|devices|weights|kv [--format text|json]\n"
           "  threebudgets inspect FILE [--format text|json]  what a model file says: shape, parameters, "
           "bytes\n"

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an engine printed against what we predict from the same model and settings.
+#pragma once
+
+#include "core/checked.h"
+#include "core/log_model.h"
+#include "core/readers/engine_log.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tb {
+
+/// One figure of the log. Sizes are bytes; ratios are hundredths.
+struct CheckLine
+{
+    enum class Unit { Size, Count, Hundredths };
+
+    std::string what; ///< "KV cache", "keys (f16)", ...
+    Unit unit = Unit::Size;
+    std::int64_t line = 0; ///< of the log
+    std::string text; ///< as printed
+    std::int64_t printed = 0;
+    std::optional<std::int64_t> predicted; ///< none where we have no rule; `reason` says why
+    std::int64_t rounding = 0; ///< how far the true figure may lie from the printed one
+    bool modelled = false; ///< the prediction has an error of its own: no rounding is expected
+    std::string reason; ///< what explains a difference, or what was predicted from
+
+    /// Predicted less printed: above zero where we say too much.
+    std::int64_t difference() const { return predicted ? (Checked(*predicted) - printed).value() : 0; }
+    bool within() const { return predicted && difference() <= rounding && difference() >= -rounding; }
+    friend bool operator==(const CheckLine &, const CheckLine &) = default;
+};
+
+struct RunCheck
+{
+    std::int64_t line = 0; ///< of the log, where the load begins
+    std::string model; ///< its name; empty when it was not recognised
+    std::string how; ///< which figures led to it, or what is missing
+    bool listed = false;
+    std::string settings; ///< "context 32,768, 4 slots, ..."
+    std::string rules; ///< "llama.cpp since January 2026"
+    std::vector<CheckLine> lines;
+    std::vector<std::string> notes;
+
+    friend bool operator==(const RunCheck &, const RunCheck &) = default;
+};
+
+struct LogCheck
+{
+    LogEngine engine = LogEngine::None;
+    std::string version;
+    std::vector<RunCheck> runs;
+    std::vector<std::string> remarks;
+
+    friend bool operator==(const LogCheck &, const LogCheck &) = default;
+};
+
+/// Total: whatever the log says, each figure gets a prediction or a reason why there is none.
+LogCheck checkLog(const EngineLog &log, const Catalogue &catalogue);
+
+/// For reading; ends with a line break.
+std::string checkText(const LogCheck &check, const std::string &file);
+
+/// {"format":"threebudgets-check","version":1,...}, one line.
+std::string checkJson(const LogCheck &check, const std::string &file);
+
+} // namespace tb
