@@ -137,13 +137,18 @@ void ControlPanel::setSnapshot(const Snapshot &snapshot)
 {
     const Scenario &s = snapshot.scenario;
     const Model &model = snapshot.resolved.model;
+    const bool otherLists = snapshot.catalogue != m_catalogue; // a model file was opened
+    const bool otherWeights = otherLists || !m_shown || s.model != m_scenario.model
+        || s.weights != m_scenario.weights || s.parameters != m_scenario.parameters;
     m_scenario = s;
-    if (snapshot.catalogue != m_catalogue) { // a model file was opened
+    m_shown = true;
+    if (otherLists) {
         m_catalogue = snapshot.catalogue;
         m_model->setItems(modelItems(*m_catalogue));
     }
     m_model->setChosen({QString::fromStdString(s.model)});
-    m_weights->setChoices(weightChoices(model, *m_catalogue, s.weights), weightsText(s.weights));
+    if (otherWeights) // sizing the model in every format takes longer than all the rest
+        m_weights->setChoices(weightChoices(model, *m_catalogue, s.weights), weightsText(s.weights));
     m_context->setValue(contextScale(model.maxContext, s.context), s.context.value);
     m_sessions->setValue(sessionsScale(s.sessions), s.sessions.value);
     m_kv->setChoices(kvChoices(*m_catalogue, s.kv), kvText(s.kv));

@@ -58,6 +58,7 @@ private:
 
     std::shared_ptr<const Catalogue> m_catalogue;
     Scenario m_scenario;
+    bool m_shown = false; ///< whether a snapshot has been shown yet
     QScrollArea *m_scroll;
     QWidget *m_content;
     SearchPicker *m_model = nullptr;

@@ -2,7 +2,9 @@
 #include "tests/ui/test_snapshot.h"
 #include "ui/scenario_store.h"
 
+#include <QFile>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 
 using namespace tb;
 
@@ -47,6 +49,27 @@ TEST_F(Store, AnUnknownIdChangesNothing)
     EXPECT_FALSE(status.ok());
     EXPECT_EQ(changes.count(), 0);
     EXPECT_EQ(store.snapshot().scenario.model, "llama-3.1-8b");
+}
+
+TEST_F(Store, AModelFileJoinsTheList)
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("config.json")));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(R"({"model_type":"llama","vocab_size":128256,"hidden_size":4096,"intermediate_size":14336,
+                   "num_hidden_layers":32,"num_attention_heads":32,"num_key_value_heads":8,
+                   "max_position_embeddings":131072,"tie_word_embeddings":false})");
+    file.close();
+    Scenario scenario = next();
+    scenario.model = file.fileName().toStdString();
+    const Status opened = store.open(scenario);
+    ASSERT_TRUE(opened.ok()) << opened.error().line();
+    EXPECT_EQ(changes.count(), 1);
+    EXPECT_EQ(store.snapshot().budget.sessionsFit, Sessions{4});
+    EXPECT_EQ(store.snapshot().catalogue->models.size(), 97U);
+    scenario.model = "/no/such/file.gguf";
+    EXPECT_FALSE(store.open(scenario).ok());
+    EXPECT_EQ(changes.count(), 1);
 }
 
 TEST_F(Store, ViewChangesNoFigure)
