@@ -51,7 +51,7 @@ tb_install_brew() {
 tb_build() {
     local build="$top/build/$1"
     if [ ! -f "$build/build.ninja" ]; then
-        echo "Building in $build; this takes a minute the first time." >&2
+        echo "Building in $build; this takes a few minutes the first time." >&2
         (cd "$top" && cmake --preset "$1" >&2)
     fi
     cmake --build "$build" -- --quiet | sed '/no work to do/d' >&2

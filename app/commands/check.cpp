@@ -13,7 +13,7 @@ namespace {
 Result<EngineLog> readStandardInput(const std::string &name)
 {
     std::string text;
-    std::string buffer(64 * 1024, '\0');
+    std::string buffer(std::size_t{64} * 1024, '\0');
     std::size_t count = 1;
     while (count > 0 && text.size() <= kMaxLogBytes) {
         count = std::fread(buffer.data(), 1, buffer.size(), stdin);

@@ -182,8 +182,8 @@ struct EngineLog
     friend bool operator==(const EngineLog &, const EngineLog &) = default;
 };
 
-constexpr std::size_t kMaxLogBytes = 16 * 1024 * 1024;
-constexpr std::size_t kMaxLogLine = 64 * 1024; ///< bytes; longer lines are skipped
+constexpr std::size_t kMaxLogBytes = std::size_t{16} * 1024 * 1024;
+constexpr std::size_t kMaxLogLine = std::size_t{64} * 1024; ///< bytes; longer lines are skipped
 constexpr std::size_t kMaxLogRuns = 64;
 constexpr std::size_t kMaxLogCaches = 64; ///< of one load
 constexpr std::size_t kMaxLogSizes = 1'024; ///< of one load
