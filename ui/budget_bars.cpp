@@ -56,7 +56,7 @@ QSize BudgetBars::sizeHint() const
 
 QSize BudgetBars::minimumSizeHint() const
 {
-    return QSizeF(480 * m_theme.fontScale, 270 * m_theme.fontScale).toSize();
+    return QSizeF(480 * m_theme.fontScale, 274 * m_theme.fontScale).toSize();
 }
 
 /// The scroll bar takes its width from the picture, so with it the picture is laid out a second time.

@@ -5,6 +5,7 @@
 #include "ui/budget_bars.h"
 #include "ui/control_panel.h"
 #include "ui/exporter.h"
+#include "ui/layer_strip.h"
 #include "ui/readout.h"
 #include "ui/sessions_panel.h"
 
@@ -49,6 +50,7 @@ MainWindow::MainWindow(Snapshot first, ThemeKind theme, QWidget *parent)
     , m_controls(new ControlPanel(m_store->snapshot().catalogue, this))
     , m_bars(new BudgetBars(this))
     , m_sessions(new SessionsPanel(this))
+    , m_layers(new LayerStripView(this))
     , m_readout(new Readout(this))
     , m_start(m_store->snapshot().scenario)
     , m_theme(theme)
@@ -67,9 +69,12 @@ MainWindow::MainWindow(Snapshot first, ThemeKind theme, QWidget *parent)
 void MainWindow::arrange()
 {
     auto *views = new QVBoxLayout;
-    views->setSpacing(8);
+    views->setSpacing(0);
     views->addWidget(m_bars, 12);
+    views->addSpacing(8);
     views->addWidget(m_sessions, 9);
+    views->addSpacing(8);
+    views->addWidget(m_layers); // one panel with the readout
     views->addWidget(m_readout);
 
     auto *centre = new QWidget(this);
@@ -159,6 +164,7 @@ void MainWindow::present(const Snapshot &snapshot)
     m_controls->setSnapshot(snapshot);
     m_bars->setSnapshot(snapshot);
     m_sessions->setSnapshot(snapshot);
+    m_layers->setSnapshot(snapshot);
     m_readout->setSnapshot(snapshot);
     statusBar()->showMessage(QString::fromStdString(
         snapshot.change.empty() ? snapshot.budget.assumptions.front() : snapshot.change));
@@ -179,6 +185,7 @@ void MainWindow::applyTheme()
     m_controls->setTheme(theme);
     m_bars->setTheme(theme);
     m_sessions->setTheme(theme);
+    m_layers->setTheme(theme);
     m_readout->setTheme(theme);
     present(m_store->snapshot());
 }

@@ -13,6 +13,7 @@ namespace tb {
 
 class BudgetBars;
 class ControlPanel;
+class LayerStripView;
 class Readout;
 class SessionsPanel;
 
@@ -52,6 +53,7 @@ private:
     ControlPanel *m_controls;
     BudgetBars *m_bars;
     SessionsPanel *m_sessions;
+    LayerStripView *m_layers;
     Readout *m_readout;
     Scenario m_start; ///< what "Start over" goes back to
     ThemeKind m_theme;

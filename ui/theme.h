@@ -44,6 +44,12 @@ struct Theme
     QColor goodText; ///< verdicts that fit
     QColor accent; ///< focus ring, current row, current point
 
+    QColor layerWindow; ///< layers that keep a window; those of full attention have the colour of state
+    QColor layerLatent; ///< layers that keep latent or compressed rows
+    QColor layerFixed; ///< layers that keep a fixed state
+    QColor layerNone; ///< layers that keep nothing
+    QColor layerText; ///< letters on them
+
     std::array<QColor, 8> lines; ///< chart lines, in order
 
     double fontScale = 1.0; ///< 1 for a desk, larger for a projector
