@@ -54,6 +54,8 @@ std::string nameText(const Budget &b)
 
 std::string detailText(const Budget &b, ByteUnits units)
 {
+    if (b.refused)
+        return {};
     if (b.free.value >= 0)
         return bytesText(b.free, units) + " free";
     return bytesText({(Checked(0) - b.free.value).value()}, units) + " short";
