@@ -51,9 +51,7 @@ SessionsLine lineOf(const FamilyLine &line, const Curve &curve, const std::vecto
     const std::int64_t here = line.resolved.scenario.context.value;
     const auto index = std::find(xs.begin(), xs.end(), here) - xs.begin();
     result.here = {curve.sessionsFit[static_cast<std::size_t>(index)]};
-    const Engine engine = line.resolved.engine;
-    result.hereText = refusalOf(line.resolved) ? std::string("refused by ") + engineName(engine)
-                                               : grouped(result.here.value);
+    result.hereText = refusalOf(line.resolved) ? "refused" : grouped(result.here.value);
     return result;
 }
 

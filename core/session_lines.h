@@ -25,7 +25,7 @@ struct SessionsLine
     std::vector<SessionsPoint> points; ///< by rising context; empty when not one session fits anywhere
     bool ends = false; ///< the last point is the longest context that fits, not the end of the axis
     Sessions here; ///< sessions that fit at the scenario's own context
-    std::string hereText; ///< the same in words: "17", or "refused by vLLM"
+    std::string hereText; ///< the same in words: "17", or "refused"
 };
 
 struct SessionsChartData

@@ -82,8 +82,7 @@ void EngineRows::addEngine()
 void EngineRows::addUtilisation()
 {
     m_utilisation = makeCombo(m_form->parentWidget());
-    m_utilisation->addItems(
-        {tr("0.92 (as by default)"), tr("0.90 (before April 2026)"), tr("Own share\u2026")});
+    m_utilisation->addItems({tr("0.92 (default)"), tr("0.90 (earlier)"), tr("Own share\u2026")});
     addControl(m_form, m_utilisation,
                {tr("&Utilisation"), tr("Utilisation"), tr("The share of each card that vLLM takes")});
     m_ownUtilisation = new ShareSpin(m_form->parentWidget());

@@ -91,7 +91,8 @@ void Readout::restyle()
     m_sentence->setFont(m_theme.font(17, FontWeight::Bold));
     m_help->setFont(m_theme.font(13));
     QPalette palette = m_theme.palette();
-    palette.setColor(QPalette::WindowText, m_fits ? m_theme.text : m_theme.overflowText);
+    // On a base background labels write with the text colour, not with that of windows.
+    palette.setColor(QPalette::Text, m_fits ? m_theme.text : m_theme.overflowText);
     m_count->setPalette(palette);
     m_sentence->setPalette(palette);
 }
