@@ -182,7 +182,8 @@ private:
 void layOutBands(BarRow &row, const Budget &budget, const RowScale &scale, const Rect &bar, double arrowWidth,
                  ByteUnits units, const TextFitter &text)
 {
-    BandBuilder(row, budget, scale, bar, units, text).build(arrowWidth);
+    if (!budget.refused) // its sizes mean nothing
+        BandBuilder(row, budget, scale, bar, units, text).build(arrowWidth);
 }
 
 } // namespace tb

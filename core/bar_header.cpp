@@ -25,13 +25,16 @@ LegendTexts legendTexts(std::span<const BarInput> inputs, ByteUnits units)
         = std::any_of(inputs.begin(), inputs.end(), [](const BarInput &i) { return !i.budget->isRoom; });
     const bool anyKept = std::any_of(inputs.begin(), inputs.end(),
                                      [](const BarInput &i) { return keptMemory(*i.budget).value > 0; });
+    const auto sized = [&b](const char *words, const std::string &size) {
+        return b.refused ? std::string(words) : std::string(words) + " " + size; // its sizes mean nothing
+    };
     if (anyDevice) {
-        texts.emplace_back(BandKind::Weights, "Weights " + bytesText(b.weights, units));
-        texts.emplace_back(BandKind::Working, "Working space " + bytesText(b.working, units));
+        texts.emplace_back(BandKind::Weights, sized("Weights", bytesText(b.weights, units)));
+        texts.emplace_back(BandKind::Working, sized("Working space", bytesText(b.working, units)));
     }
-    texts.emplace_back(BandKind::State,
-                       "Per-request state " + grouped(b.asked.value) + " x "
-                           + bytesText(b.statePerSession, units));
+    texts.emplace_back(
+        BandKind::State,
+        sized("Per-request state", grouped(b.asked.value) + " x " + bytesText(b.statePerSession, units)));
     texts.emplace_back(BandKind::FreeSeat, "Room for one more");
     if (anyKept)
         texts.emplace_back(BandKind::Kept, "Kept free: system, reserve");

@@ -24,7 +24,7 @@ std::string sizeAndShare(const Budget &b, Bytes bytes, ByteUnits units)
 std::string stateText(const Budget &b, ByteUnits units)
 {
     return "Per-request state " + grouped(b.asked.value) + " x " + bytesText(b.statePerSession, units) + " = "
-        + sizeAndShare(b, b.state, units);
+        + sizeAndShare(b, b.state, units) + "; exact";
 }
 
 std::string freeText(const Budget &b, ByteUnits units)
@@ -41,13 +41,26 @@ std::string overflowText(const Budget &b, ByteUnits units)
     return "Does not fit: " + bytesText(missing, units) + " more than there is";
 }
 
+/// "; modelled, error up to 2 %" where it was measured.
+std::string workingText(const Budget &b, ByteUnits units)
+{
+    const std::string text = "Working space " + sizeAndShare(b, b.working, units);
+    if (!b.workingErrorPercent)
+        return text;
+    const double error = *b.workingErrorPercent;
+    return text + "; modelled, error up to " + fixed(error, error < 1 ? 1 : 0) + " %";
+}
+
 std::string bandText(const Budget &b, BandKind kind, ByteUnits units)
 {
+    if (b.refused)
+        return refusalText(b);
     switch (kind) {
     case BandKind::Weights:
-        return "Weights " + sizeAndShare(b, b.weights, units);
+        return "Weights " + sizeAndShare(b, b.weights, units)
+            + (b.weightsEstimated ? "; an estimate" : "; exact");
     case BandKind::Working:
-        return "Working space " + sizeAndShare(b, b.working, units);
+        return workingText(b, units);
     case BandKind::State:
     case BandKind::PartialState:
         return stateText(b, units);
@@ -85,7 +98,8 @@ std::optional<BarHit> barAt(const BarPicture &picture, double x, double y)
 
 BandReadout bandReadout(const Budget &budget, BandKind kind, ByteUnits units)
 {
-    const std::string cards = budget.cards > 1 && !budget.isRoom ? grouped(budget.cards) + " x " : std::string();
+    const std::string cards
+        = budget.cards > 1 && !budget.isRoom ? grouped(budget.cards) + " x " : std::string();
     return {cards + budget.deviceName, bandText(budget, kind, units)};
 }
 

@@ -22,7 +22,7 @@ std::optional<BarHit> barAt(const BarPicture &picture, double x, double y);
 struct BandReadout
 {
     std::string title; ///< "H100 SXM 80 GB"
-    std::string text; ///< "Weights 4.92 GB, 6.3 % of the 78.77 GB a model may use"
+    std::string text; ///< "Weights 4.92 GB, 6.3 % of the 78.77 GB a model may use; exact"
 };
 BandReadout bandReadout(const Budget &budget, BandKind kind, ByteUnits units);
 

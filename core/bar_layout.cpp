@@ -183,7 +183,7 @@ private:
         row.memory = m_text.slotEndingAt(
             m_text.elided(memoryText(input, m_options.units), TextRole::Memory, memoryRoom), TextRole::Memory,
             m_memoryRight, centre);
-        const bool twoLines = m_pitch >= kDetailPitch * m_size;
+        const bool twoLines = m_pitch >= kDetailPitch * m_size && !b.refused;
         const TextRole role = verdictRole(b);
         const double verdictHeight = m_text.line(role).height;
         const double detailHeight = twoLines ? m_text.line(TextRole::Detail).height : 0;

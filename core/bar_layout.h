@@ -116,7 +116,7 @@ struct BarRow
     Rect markBox;
     BarMark mark = BarMark::Check;
     TextSlot verdict;
-    TextSlot detail; ///< empty when rows are low
+    TextSlot detail; ///< empty when rows are low or the engine refuses
 
     friend bool operator==(const BarRow &, const BarRow &) = default;
 };

@@ -251,9 +251,18 @@ Sessions sessionsThatFit(const Resolved &r, Checked weights, Tokens context)
 
 namespace {
 
+/// The figures of the format are those of the reference model's own file.
+bool isEstimatedHere(const Resolved &r)
+{
+    const bool ofReference = r.model.id == "llama-3.1-8b" && !r.scenario.parameters;
+    const bool unknownMatrices = r.weights.kind == WeightKind::Linear && !r.model.tensors.known();
+    return !ofReference && (isEstimate(r.model, r.weights) || unknownMatrices);
+}
+
 void fillSizes(Budget &b, const Resolved &r, const ContextSizes &sizes, Checked weights)
 {
     b.weights = {weights.value()};
+    b.weightsEstimated = isEstimatedHere(r);
     b.statePerSession = {sizes.statePerSession.value()};
     const CardShare share{r.engine == Engine::LlamaCpp || r.engine == Engine::Mlx ? 1 : r.scenario.cards,
                           r.model.kvHeads};
@@ -309,7 +318,11 @@ Budget evaluate(const Resolved &r)
         : sessionsThatFit(r, weights, s.context);
     b.sessionsRatio
         = std::max(0.0, static_cast<double>(b.room.value) / static_cast<double>(b.statePerSession.value));
-    b.fits = b.free.value >= 0;
+    if (b.refused) {
+        b.sessionsFit = {};
+        b.sessionsRatio = 0;
+    }
+    b.fits = b.free.value >= 0 && !b.refused;
     b.verdict = verdictOf(b);
     b.crossover = crossoverOf(r, b.weights.value);
     Checked step;
@@ -317,7 +330,7 @@ Budget evaluate(const Resolved &r)
     b.prefillTokensPerSecond = prefillOf(r, b.cards);
     b.cardsNeeded = cardsNeededOf(r, b);
     b.replicas = replicasOf(s, b);
-    if (s.p95)
+    if (s.p95 && !b.refused)
         b.sessionsFitAtP95 = sessionsThatFit(r, weights, *s.p95);
     b.saturated = sizes.room.saturated() || used.saturated() || free.saturated() || step.saturated();
     b.assumptions = assumptionsOf(r, b);
@@ -335,6 +348,8 @@ std::optional<Error> beyondAllNumbers(const Budget &budget)
 
 Tokens longestContextThatFits(const Resolved &r, Sessions sessions)
 {
+    if (refusalOf(r))
+        return {};
     const Checked weights
         = weightBytes(r.model, r.weights) + partsBytes(r.model, r.weights, r.scenario.parts);
     return {largest(kMaxContext.value, [&](std::int64_t tokens) {

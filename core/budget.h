@@ -46,6 +46,7 @@ struct Budget
     std::optional<BytesPerSecond> bandwidth;
 
     Bytes weights;
+    bool weightsEstimated = false; ///< by a mean of another model, not by the tensors
     Bytes statePerSession;
     Bytes statePerToken;
     Bytes state; ///< of all conversations asked for
@@ -72,7 +73,7 @@ struct Budget
     std::optional<Replicas> replicas;
     std::optional<Sessions> sessionsFitAtP95; ///< if each conversation held its p95 length only
     std::optional<VllmFigures> vllm;
-    std::optional<std::string> refused; ///< why the engine would not start; sizes then mean nothing
+    std::optional<std::string> refused; ///< why the engine would not start: none fits, sizes mean nothing
     bool saturated = false; ///< a size passed 64 bits and is shown as the largest number instead
     std::vector<std::string> assumptions;
 

@@ -3,6 +3,8 @@
 
 #include "core/budget.h"
 #include "core/curves.h"
+#include "core/engine_sizes.h"
+#include "core/format.h"
 
 #include <algorithm>
 #include <map>
@@ -49,7 +51,19 @@ SessionsLine lineOf(const FamilyLine &line, const Curve &curve, const std::vecto
     const std::int64_t here = line.resolved.scenario.context.value;
     const auto index = std::find(xs.begin(), xs.end(), here) - xs.begin();
     result.here = {curve.sessionsFit[static_cast<std::size_t>(index)]};
+    result.hereText = refusalOf(line.resolved) ? "refused" : grouped(result.here.value);
     return result;
+}
+
+std::string emptyText(const SessionsChartData &data, const std::vector<FamilyLine> &lines)
+{
+    if (std::any_of(data.lines.begin(), data.lines.end(),
+                    [](const auto &line) { return !line.points.empty(); }))
+        return {};
+    for (const FamilyLine &line : lines)
+        if (const auto reason = refusalOf(line.resolved); reason && line.current)
+            return std::string(engineName(line.resolved.engine)) + " refuses this: " + *reason + ".";
+    return "Not one session fits at any context shown here.";
 }
 
 } // namespace
@@ -75,9 +89,10 @@ SessionsChartData sessionsChartData(const Scenario &scenario, LineFamily family,
         data.lines.push_back(lineOf(lines[i], table[i], xs, data));
         for (const SessionsPoint &point : data.lines.back().points)
             data.most = std::max(data.most, point.sessions);
-        if (lines[i].current)
+        if (lines[i].current && !refusalOf(lines[i].resolved))
             data.now = {scenario.context, data.lines.back().here};
     }
+    data.emptyText = emptyText(data, lines);
     return data;
 }
 

@@ -25,6 +25,7 @@ struct SessionsLine
     std::vector<SessionsPoint> points; ///< by rising context; empty when not one session fits anywhere
     bool ends = false; ///< the last point is the longest context that fits, not the end of the axis
     Sessions here; ///< sessions that fit at the scenario's own context
+    std::string hereText; ///< the same in words: "17", or "refused"
 };
 
 struct SessionsChartData
@@ -33,7 +34,8 @@ struct SessionsChartData
     Tokens high{131'072};
     Sessions most{1}; ///< the largest figure of all lines
     std::vector<SessionsLine> lines;
-    SessionsPoint now; ///< the scenario's context and what fits there, possibly 0
+    SessionsPoint now; ///< the scenario's context and what fits there, possibly 0; nothing when refused
+    std::string emptyText; ///< why no line has a point; empty when one has
 };
 
 /// From 1,024 tokens (or the scenario's context, if shorter) to the model's trained length, and on to the

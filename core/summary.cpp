@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/summary.h"
 
+#include "core/engine_sizes.h"
 #include "core/scenario_text.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace tb {
@@ -23,6 +25,28 @@ bool fitsWith(Resolved changed)
     return evaluate(changed).fits;
 }
 
+/// What the engine would take instead; empty when no one change is enough.
+std::vector<std::string> whatItWouldTake(const Resolved &r)
+{
+    std::vector<std::string> help;
+    const auto tryIt = [&help](const Resolved &changed, const char *words) {
+        if (!refusalOf(changed))
+            help.emplace_back(words);
+    };
+    Resolved plain = r;
+    plain.scenario.kv = {};
+    plain.kv = {{2, 1}, {2, 1}};
+    tryIt(plain, "an f16 KV cache");
+    Resolved attention = r;
+    attention.scenario.flashAttention = FlashAttention::On;
+    tryIt(attention, "flash attention");
+    Resolved fewer = r;
+    fewer.scenario.sessions = std::min(r.scenario.sessions, mostSessions(r));
+    if (!refusalOf(fewer))
+        help.push_back(plural(fewer.scenario.sessions.value, "session") + " at most");
+    return help;
+}
+
 void tryContext(std::vector<std::string> &help, const Resolved &r)
 {
     const Tokens longest = longestContextThatFits(r, r.scenario.sessions);
@@ -36,6 +60,7 @@ void tryState(std::vector<std::string> &help, const Resolved &r)
     const std::pair<const char *, BlockRatio> smaller[] = {{"q8_0", {34, 32}}, {"q4_0", {18, 32}}};
     for (const auto &[name, ratio] : smaller) {
         Resolved changed = r;
+        changed.scenario.kv = {name, name};
         changed.kv = {ratio, ratio};
         if (fitsWith(changed)) { // so it is smaller: the present one does not fit
             help.push_back(std::string("a ") + name + " KV cache");
@@ -70,6 +95,8 @@ void tryCards(std::vector<std::string> &help, const Budget &b)
 
 std::string sentence(const Resolved &r, const Budget &b)
 {
+    if (b.refused)
+        return refusalText(b) + ".";
     const std::string tokens = plural(r.scenario.context.value, "token");
     if (b.sessionsFit.value > 0)
         return plural(b.sessionsFit.value, "conversation") + " of " + tokens
@@ -80,8 +107,15 @@ std::string sentence(const Resolved &r, const Budget &b)
         + bytesText(b.isRoom ? b.room : b.usable, ByteUnits::Decimal) + ".";
 }
 
+std::string refusalText(const Budget &b)
+{
+    return std::string(engineName(b.engine)) + " refuses this: " + *b.refused;
+}
+
 std::string verdictText(const Budget &b)
 {
+    if (b.refused)
+        return std::string("refused by ") + engineName(b.engine);
     switch (b.verdict) {
     case Verdict::Fits:
         return "fits " + grouped(b.sessionsFit.value) + (b.sessionsFit.value == 1 ? " session" : " sessions");
@@ -102,6 +136,8 @@ std::vector<std::string> whatWouldHelp(const Resolved &r, const Budget &b)
     std::vector<std::string> help;
     if (b.fits)
         return help;
+    if (b.refused)
+        return whatItWouldTake(r);
     if (!r.scenario.statePerSession)
         tryState(help, r);
     tryWeights(help, r, b);
@@ -138,6 +174,8 @@ std::string changeText(const Scenario &before, const Budget &budgetBefore, const
     }
     if (text.empty())
         return text;
+    if (budgetAfter.refused)
+        return text + "Now " + verdictText(budgetAfter) + ".";
     const std::int64_t from = budgetBefore.sessionsFit.value;
     const std::int64_t to = budgetAfter.sessionsFit.value;
     return text

@@ -13,7 +13,11 @@ namespace tb {
 /// "4 conversations of 32,768 tokens fit in 20.00 GB spare."
 std::string sentence(const Resolved &resolved, const Budget &budget);
 
-/// For the end of a bar: "fits 4 sessions", "fits 1 of 4", "no room for one session", "weights do not fit".
+/// "vLLM refuses this: vLLM has no cache format q8_0"; of a refused budget only.
+std::string refusalText(const Budget &budget);
+
+/// For the end of a bar: "refused by vLLM", "fits 4 sessions", "fits 1 of 4", "no room for one session",
+/// "weights do not fit".
 std::string verdictText(const Budget &budget);
 
 /// What would make the conversations asked for fit, tried out one by one: shorter context, fewer bits for

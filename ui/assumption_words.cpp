@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/assumption_words.h"
 
+#include "core/budget.h"
 #include "core/format.h"
+#include "core/scenario_text.h"
 #include "ui/size_spin.h"
 
 #include <QCoreApplication>
@@ -17,11 +19,9 @@ QString tr(const char *words)
     return QCoreApplication::translate("AssumptionWords", words);
 }
 
-QString capacityWords(const Scenario &scenario)
+QString capacityWords(const Resolved &resolved)
 {
-    if (!scenario.capacityBasis)
-        return scenario.accounting == Accounting::Course ? tr("decimal GB") : tr("memory as reported");
-    switch (*scenario.capacityBasis) {
+    switch (effectiveBasis(resolved.scenario, resolved.device)) {
     case CapacityBasis::Nominal:
         return tr("decimal GB");
     case CapacityBasis::Reported:
@@ -32,9 +32,31 @@ QString capacityWords(const Scenario &scenario)
     return tr("usable memory");
 }
 
+QString backendWords(Backend backend)
+{
+    switch (backend) {
+    case Backend::Cpu:
+        return tr("the CPU");
+    case Backend::Cuda:
+        return tr("CUDA");
+    case Backend::Metal:
+        return tr("Metal");
+    case Backend::Gpu:
+        break;
+    }
+    return tr("a GPU");
+}
+
 QString shareText(std::int64_t millionths)
 {
     return QString::fromStdString(hundredthsText(millionths / 100)) + QStringLiteral("%");
+}
+
+/// What vLLM measures for itself when it starts, of one card.
+QString workingReserve(const Resolved &resolved)
+{
+    const Bytes size{reserveOfOneCard(resolved).value()};
+    return QString::fromStdString(bytesText(size, ByteUnits::Decimal));
 }
 
 } // namespace
@@ -68,18 +90,44 @@ QString reserveWords(const Reserve &reserve)
     return size.value == 0 ? tr("no reserve") : tr("%1 reserve").arg(sizeLabel(size));
 }
 
-QString assumptionsLine(const Scenario &scenario)
+QString engineWords(const Resolved &resolved)
+{
+    const QString name = QString::fromLatin1(engineName(resolved.engine));
+    switch (resolved.engine) {
+    case Engine::LlamaCpp:
+        return tr("%1 on %2").arg(name, backendWords(resolved.backend));
+    case Engine::Vllm:
+        if (const auto pool = resolved.scenario.kvMemory)
+            return tr("%1 with a cache of %2").arg(name, sizeLabel(*pool));
+        return tr("%1 takes %2").arg(name, shareText(resolved.scenario.utilisation));
+    case Engine::Mlx:
+        return name;
+    case Engine::Textbook:
+        break;
+    }
+    return tr("textbook sizes");
+}
+
+QString assumptionsLine(const Resolved &resolved)
 {
     const Scenario usual;
-    const QString name = scenario.accounting == Accounting::Course ? tr("Course") : tr("Measured");
-    QStringList parts{capacityWords(scenario), reserveWords(effectiveReserve(scenario))};
+    const Scenario &scenario = resolved.scenario;
+    const bool course = scenario.accounting == Accounting::Course;
+    QStringList parts;
+    if (!course || resolved.engine != Engine::Textbook)
+        parts.append(engineWords(resolved));
+    parts.append(capacityWords(resolved));
+    if (resolved.engine == Engine::Vllm && !scenario.reserve)
+        parts.append(tr("%1 set aside to work in").arg(workingReserve(resolved)));
+    else
+        parts.append(reserveWords(effectiveReserve(scenario)));
     if (scenario.macos != usual.macos)
         parts.append(tr("macOS %1").arg(scenario.macos));
     if (scenario.cards != usual.cards)
         parts.append(tr("%1 cards").arg(QString::fromStdString(grouped(scenario.cards))));
-    if (scenario.microBatch != usual.microBatch)
+    if (scenario.microBatch != usual.microBatch && keyApplies("micro-batch", resolved.engine))
         parts.append(tr("micro-batch %1").arg(QString::fromStdString(grouped(scenario.microBatch))));
-    return tr("%1: %2").arg(name, parts.join(QStringLiteral(", ")));
+    return tr("%1: %2").arg(course ? tr("Course") : tr("Measured"), parts.join(QStringLiteral(", ")));
 }
 
 } // namespace tb

@@ -2,7 +2,7 @@
 // The choices behind "Assumptions", and what holds in one line.
 #pragma once
 
-#include "core/scenario.h"
+#include "core/resolve.h"
 
 #include <QString>
 
@@ -30,7 +30,11 @@ std::vector<CapacityOffer> capacityOffers();
 /// "1.5 GB reserve", "8% reserve", "no reserve".
 QString reserveWords(const Reserve &reserve);
 
-/// "Course: decimal GB, 1.5 GB reserve", and whatever else is not as usual.
-QString assumptionsLine(const Scenario &scenario);
+/// "vLLM takes 92%", "llama.cpp on CUDA".
+QString engineWords(const Resolved &resolved);
+
+/// "Course: decimal GB, 1.5 GB reserve", the engine unless it is the textbook's, and whatever else is not as
+/// usual.
+QString assumptionsLine(const Resolved &resolved);
 
 } // namespace tb

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/assumptions_form.h"
 
+#include "core/scenario_text.h"
+#include "ui/engine_rows.h"
 #include "ui/number_spin.h"
 #include "ui/size_spin.h"
-#include "ui/wheel_guard.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -16,29 +17,6 @@ namespace {
 
 constexpr int kMacosReleases[] = {26, 15};
 
-struct ControlText
-{
-    QString label;
-    QString name;
-    QString tip;
-};
-
-void addControl(QFormLayout *form, QWidget *control, const ControlText &text)
-{
-    control->setAccessibleName(text.name);
-    control->setToolTip(text.tip);
-    WheelGuard::guard(control);
-    form->addRow(text.label, control);
-}
-
-QComboBox *makeCombo(QWidget *parent)
-{
-    auto *combo = new QComboBox(parent);
-    combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    combo->setMinimumContentsLength(12);
-    return combo;
-}
-
 } // namespace
 
 AssumptionsForm::AssumptionsForm(QWidget *parent)
@@ -47,9 +25,13 @@ AssumptionsForm::AssumptionsForm(QWidget *parent)
     auto *form = new QFormLayout(this);
     form->setContentsMargins(0, fontMetrics().height() / 4, 0, 0);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_engine = new EngineRows(form);
+    m_engine->addEngine();
     addReserve(form);
     addCapacity(form);
     addCounts(form);
+    m_engine->addAdvanced();
+    connect(m_engine, &EngineRows::keyChosen, this, &AssumptionsForm::chooseKey);
 }
 
 void AssumptionsForm::addReserve(QFormLayout *form)
@@ -77,7 +59,7 @@ void AssumptionsForm::addCapacity(QFormLayout *form)
         m_macos->addItem(tr("macOS %1").arg(release));
     addControl(
         form, m_macos,
-        {tr("macOS versio&n"), tr("macOS version"), tr("Decides what Metal lets a program use on a Mac")});
+        {tr("macOS version"), tr("macOS version"), tr("Decides what Metal lets a program use on a Mac")});
     connect(m_capacity, &QComboBox::activated, this, &AssumptionsForm::chooseCapacity);
     connect(m_macos, &QComboBox::activated, this, &AssumptionsForm::chooseMacos);
 }
@@ -96,7 +78,32 @@ void AssumptionsForm::addCounts(QFormLayout *form)
     connect(m_microBatch, &QSpinBox::valueChanged, this, &AssumptionsForm::chooseMicroBatch);
 }
 
-void AssumptionsForm::setScenario(const Scenario &scenario)
+void AssumptionsForm::setResolved(const Resolved &resolved, std::shared_ptr<const Catalogue> catalogue)
+{
+    m_resolved = resolved;
+    m_catalogue = std::move(catalogue);
+    showScenario(resolved.scenario);
+    if (isVisible())
+        showEngine();
+}
+
+void AssumptionsForm::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    showEngine();
+}
+
+/// Only when seen: each choice is tried out.
+void AssumptionsForm::showEngine()
+{
+    if (!m_catalogue)
+        return;
+    m_engine->show(m_resolved, *m_catalogue);
+    qobject_cast<QFormLayout *>(layout())->setRowVisible(m_microBatch,
+                                                         keyApplies("micro-batch", m_resolved.engine));
+}
+
+void AssumptionsForm::showScenario(const Scenario &scenario)
 {
     const bool newReserve = m_offers.empty() || scenario.reserve != m_scenario.reserve;
     m_scenario = scenario;
@@ -135,6 +142,11 @@ void AssumptionsForm::choose(const Scenario &scenario)
 {
     if (scenario != m_scenario)
         Q_EMIT scenarioChosen(scenario);
+}
+
+void AssumptionsForm::chooseKey(const std::string &key, const std::string &value)
+{
+    choose(withChoice(m_scenario, key, value));
 }
 
 void AssumptionsForm::chooseReserve(int index)

@@ -58,7 +58,7 @@ QWidget *AssumptionsPanel::makeDisclosure()
 {
     m_disclosure->setText(tr("&Assumptions"));
     m_disclosure->setAccessibleName(tr("Assumptions"));
-    m_disclosure->setToolTip(tr("What is kept free and how memory is counted"));
+    m_disclosure->setToolTip(tr("Which engine serves, what is kept free and how memory is counted"));
     m_disclosure->setAutoRaise(true);
     m_disclosure->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_disclosure->setArrowType(Qt::RightArrow);
@@ -86,11 +86,12 @@ void AssumptionsPanel::toggleDetails()
     m_disclosure->setAccessibleDescription(open ? tr("open") : tr("closed"));
 }
 
-void AssumptionsPanel::setScenario(const Scenario &scenario)
+void AssumptionsPanel::setSnapshot(const Snapshot &snapshot)
 {
+    const Scenario &scenario = snapshot.scenario;
     m_accounting->setCurrent(scenario.accounting == Accounting::Course ? 0 : 1);
-    m_summary->setText(assumptionsLine(scenario));
-    m_details->setScenario(scenario);
+    m_summary->setText(assumptionsLine(snapshot.resolved));
+    m_details->setResolved(snapshot.resolved, snapshot.catalogue);
     m_scenario = scenario;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/scenario.h"
+#include "ui/snapshot.h"
 
 #include <QWidget>
 
@@ -22,7 +22,7 @@ public:
     explicit AssumptionsPanel(QWidget *parent = nullptr);
 
     /// Emits nothing.
-    void setScenario(const Scenario &scenario);
+    void setSnapshot(const Snapshot &snapshot);
 
 Q_SIGNALS:
     void scenarioChosen(const tb::Scenario &scenario); ///< by the user: the last one with one change

@@ -153,7 +153,7 @@ void ControlPanel::setSnapshot(const Snapshot &snapshot)
     m_sessions->setValue(sessionsScale(s.sessions), s.sessions.value);
     m_kv->setChoices(kvChoices(*m_catalogue, s.kv), kvText(s.kv));
     m_devices->setDevices(s.devices);
-    m_assumptions->setScenario(s);
+    m_assumptions->setSnapshot(snapshot);
     warnAboutContext(model);
     updateGeometry(); // names of devices may have become wider
 }

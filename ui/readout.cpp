@@ -64,8 +64,9 @@ void Readout::setSnapshot(const Snapshot &snapshot)
 {
     const Budget &b = snapshot.budget;
     const bool fits = b.sessionsFit.value > 0;
-    m_count->setText(text(grouped(b.sessionsFit.value)));
-    m_ratio->setText(tr("sessions fit\nfrom %1").arg(text(ratioText(b.sessionsRatio))));
+    m_count->setText(b.refused ? QStringLiteral("\u2013") : text(grouped(b.sessionsFit.value)));
+    m_ratio->setText(b.refused ? tr("refused")
+                               : tr("sessions fit\nfrom %1").arg(text(ratioText(b.sessionsRatio))));
     m_sentence->setText(text(sentence(snapshot.resolved, b)));
     m_help->setText(text(helpSentence(snapshot.resolved, b)));
     m_help->setVisible(!m_help->text().isEmpty());
@@ -90,7 +91,8 @@ void Readout::restyle()
     m_sentence->setFont(m_theme.font(17, FontWeight::Bold));
     m_help->setFont(m_theme.font(13));
     QPalette palette = m_theme.palette();
-    palette.setColor(QPalette::WindowText, m_fits ? m_theme.text : m_theme.overflowText);
+    // On a base background labels write with the text colour, not with that of windows.
+    palette.setColor(QPalette::Text, m_fits ? m_theme.text : m_theme.overflowText);
     m_count->setPalette(palette);
     m_sentence->setPalette(palette);
 }

@@ -200,9 +200,7 @@ void SessionsChart::paintOverlay(QPainter &painter) const
     const double unit = m_theme.fontScale;
     painter.drawText(QRectF(plot.left(), m_chart->size().height() - 24 * unit, plot.width(), 20 * unit),
                      Qt::AlignCenter, tr("context of each conversation, in tokens"));
-    if (std::all_of(m_data.lines.begin(), m_data.lines.end(),
-                    [](const SessionsLine &line) { return line.points.empty(); }))
-        painter.drawText(plot, Qt::AlignCenter, tr("Not one session fits at any context shown here."));
+    painter.drawText(plot, Qt::AlignCenter | Qt::TextWordWrap, text(m_data.emptyText));
 }
 
 void SessionsChart::paintLegend(QPainter &painter) const
@@ -220,7 +218,7 @@ void SessionsChart::paintLegend(QPainter &painter) const
     for (std::size_t i = 0; i < m_data.lines.size(); ++i) {
         const SessionsLine &line = m_data.lines[i];
         painter.setFont(m_theme.font(kTextPixels, line.current ? FontWeight::Bold : FontWeight::Regular));
-        const QString label = text(line.name + ": " + grouped(line.here.value));
+        const QString label = text(line.name + ": " + line.hereText);
         const double width = painter.fontMetrics().horizontalAdvance(label);
         if (x + swatch + width > m_chart->size().width() - kMarginPixels * unit)
             continue; // a shorter name may still have its place
@@ -305,7 +303,7 @@ void SessionsChartView::setSnapshot(const Snapshot &snapshot)
     m_chart.setSnapshot(snapshot);
     QString description;
     for (const SessionsLine &line : m_chart.data().lines)
-        description += text(line.name + ": " + grouped(line.here.value) + " at "
+        description += text(line.name + ": " + line.hereText + " at "
                             + grouped(snapshot.scenario.context.value) + " tokens. ");
     setAccessibleDescription(description);
     viewport()->update();

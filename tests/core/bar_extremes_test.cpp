@@ -53,7 +53,7 @@ TEST(BarHit, ReadsOutNameBytesAndShare)
 {
     const Rows rows("sessions=4");
     EXPECT_EQ(bandReadout(rows.budgets[0], BandKind::State, ByteUnits::Decimal).text,
-              "Per-request state 4 x 4.29 GB = 17.18 GB, 85.9 % of the 20 GB spare");
+              "Per-request state 4 x 4.29 GB = 17.18 GB, 85.9 % of the 20 GB spare; exact");
     EXPECT_EQ(bandReadout(rows.budgets[1], BandKind::Weights, ByteUnits::Decimal).title, "M4 Pro 48 GB");
     EXPECT_EQ(bandReadout(rows.budgets[1], BandKind::Weights, ByteUnits::Binary).text.find("GB"),
               std::string::npos);

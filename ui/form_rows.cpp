@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/form_rows.h"
+
+#include "ui/wheel_guard.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+
+namespace tb {
+
+void addControl(QFormLayout *form, QWidget *control, const ControlText &text)
+{
+    control->setAccessibleName(text.name);
+    control->setToolTip(text.tip);
+    WheelGuard::guard(control);
+    form->addRow(text.label, control);
+}
+
+QComboBox *makeCombo(QWidget *parent)
+{
+    auto *combo = new QComboBox(parent);
+    combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    combo->setMinimumContentsLength(12);
+    return combo;
+}
+
+} // namespace tb
