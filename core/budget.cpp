@@ -346,12 +346,15 @@ std::optional<Error> beyondAllNumbers(const Budget &budget)
                  "scenario"};
 }
 
-Tokens longestContextThatFits(const Resolved &r, Sessions sessions)
+Checked loadedWeights(const Resolved &r)
+{
+    return weightBytes(r.model, r.weights) + partsBytes(r.model, r.weights, r.scenario.parts);
+}
+
+Tokens longestContextThatFits(const Resolved &r, Checked weights, Sessions sessions)
 {
     if (refusalOf(r))
         return {};
-    const Checked weights
-        = weightBytes(r.model, r.weights) + partsBytes(r.model, r.weights, r.scenario.parts);
     return {largest(kMaxContext.value, [&](std::int64_t tokens) {
         if (tokens == 0)
             return true;

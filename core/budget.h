@@ -106,8 +106,11 @@ Sessions sessionsThatFit(const Resolved &resolved, Checked weights, Tokens conte
 /// What each card keeps free; a share is rounded up.
 Checked reserveOfOneCard(const Resolved &resolved);
 
+/// Bytes of all weights the scenario loads, chosen extra parts included.
+Checked loadedWeights(const Resolved &resolved);
+
 /// The longest context at which `sessions` conversations fit, 0 if none does; found by bisection up to
-/// kMaxContext.
-Tokens longestContextThatFits(const Resolved &resolved, Sessions sessions);
+/// kMaxContext. `weights` are the loadedWeights(), which take long enough to be summed once for many calls.
+Tokens longestContextThatFits(const Resolved &resolved, Checked weights, Sessions sessions);
 
 } // namespace tb

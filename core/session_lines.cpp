@@ -21,8 +21,9 @@ constexpr Tokens kUsualLength{131'072}; ///< for models that were trained for an
 /// The corner points of the lowest steps: n sessions fit up to here, n - 1 from the next token on.
 void addSteps(std::map<std::int64_t, std::int64_t> &points, const Resolved &r, const SessionsChartData &data)
 {
+    const Checked weights = loadedWeights(r);
     for (std::int64_t n = 1; n <= kExactSteps; ++n) {
-        const Tokens last = longestContextThatFits(r, {n});
+        const Tokens last = longestContextThatFits(r, weights, {n});
         if (last < data.low)
             return;
         if (last >= data.high)

@@ -49,7 +49,7 @@ std::vector<std::string> whatItWouldTake(const Resolved &r)
 
 void tryContext(std::vector<std::string> &help, const Resolved &r)
 {
-    const Tokens longest = longestContextThatFits(r, r.scenario.sessions);
+    const Tokens longest = longestContextThatFits(r, loadedWeights(r), r.scenario.sessions);
     constexpr std::int64_t kUseful = 64; // a shorter conversation is none
     if (longest.value >= kUseful && !r.scenario.statePerSession)
         help.push_back("a context of at most " + grouped(longest.value) + " tokens");

@@ -94,7 +94,8 @@ RC_GTEST_PROP(Properties, EightBitNotesNeverFitFewerThanSixteenBit, ())
 RC_GTEST_PROP(Properties, TheLongestContextIsTheLongest, ())
 {
     Scenario s = *test::anyScenario();
-    const Tokens longest = longestContextThatFits(test::resolvedOf(s), s.sessions);
+    const Resolved r = test::resolvedOf(s);
+    const Tokens longest = longestContextThatFits(r, loadedWeights(r), s.sessions);
     RC_ASSERT(longest.value >= 0);
     RC_ASSERT(longest <= kMaxContext);
     if (longest.value > 0) {
