@@ -181,8 +181,9 @@ std::vector<Figure> figures(const Resolved &r, const Budget &b)
         rows.push_back({name, speedText(value) + " tok/s", roundTrip(value)});
     };
     rows.push_back({"Model", r.model.name, r.model.id});
-    rows.push_back(
-        {"Device", (b.cards > 1 && !b.isRoom ? grouped(b.cards) + " x " : std::string()) + b.deviceName, b.deviceId});
+    rows.push_back({"Device",
+                    (b.cards > 1 && !b.isRoom ? grouped(b.cards) + " x " : std::string()) + b.deviceName,
+                    b.deviceId});
     rows.push_back({"Engine", engineName(b.engine), engineId(b.engine)});
     if (b.refused) {
         rows.push_back({"Refused", *b.refused, *b.refused});

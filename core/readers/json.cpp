@@ -200,8 +200,7 @@ Result<JsonValue> parseJson(std::string_view text, const std::string &place, con
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return Error{"empty; JSON was expected", place};
     if (const auto zero = text.find('\0'); zero != std::string_view::npos)
-        return Error{"not valid JSON: a zero byte",
-                     placeAt(place, text, zero + 1)}; // ends the parser
+        return Error{"not valid JSON: a zero byte", placeAt(place, text, zero + 1)}; // ends the parser
 
     const char *reached = text.data();
     Builder builder(limits);

@@ -236,7 +236,7 @@ TEST(Report, AFullDiskIsSaid)
         GTEST_SKIP() << "no /dev/full here";
     QProcess shell;
     shell.start(QStringLiteral("sh"),
-                {QStringLiteral("-c"), QStringLiteral(TB_PROGRAM " report > /dev/full")});
+                {QStringLiteral("-c"), QStringLiteral("'" TB_PROGRAM "' report > /dev/full")});
     ASSERT_TRUE(shell.waitForFinished());
     EXPECT_EQ(shell.exitCode(), 3);
     EXPECT_TRUE(shell.readAllStandardError().contains("standard output"));
