@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace tb {
 
@@ -15,6 +16,22 @@ constexpr double kLegendGap = 1.4;
 using LegendTexts = std::vector<std::pair<BandKind, std::string>>;
 
 /// Which entries there are depends on the devices only, so that none comes or goes while a slider moves.
+/// The size all bars have in common; none where engines make them differ or one refuses. A room shows its
+/// state only, so it has a say where that is asked for.
+std::optional<Bytes> sharedSize(std::span<const BarInput> inputs, Bytes Budget::*size)
+{
+    std::optional<Bytes> shared;
+    for (const BarInput &input : inputs) {
+        const Budget &b = *input.budget;
+        if (b.isRoom && size != &Budget::statePerSession)
+            continue;
+        if (b.refused || (shared && *shared != b.*size))
+            return std::nullopt;
+        shared = b.*size;
+    }
+    return shared;
+}
+
 LegendTexts legendTexts(std::span<const BarInput> inputs, ByteUnits units)
 {
     LegendTexts texts;
@@ -25,16 +42,16 @@ LegendTexts legendTexts(std::span<const BarInput> inputs, ByteUnits units)
         = std::any_of(inputs.begin(), inputs.end(), [](const BarInput &i) { return !i.budget->isRoom; });
     const bool anyKept = std::any_of(inputs.begin(), inputs.end(),
                                      [](const BarInput &i) { return keptMemory(*i.budget).value > 0; });
-    const auto sized = [&b](const char *words, const std::string &size) {
-        return b.refused ? std::string(words) : std::string(words) + " " + size; // its sizes mean nothing
+    const auto sized = [&](const char *words, Bytes Budget::*size, const std::string &count) {
+        const auto shared = sharedSize(inputs, size);
+        return std::string(words) + (shared ? " " + count + bytesText(*shared, units) : "");
     };
     if (anyDevice) {
-        texts.emplace_back(BandKind::Weights, sized("Weights", bytesText(b.weights, units)));
-        texts.emplace_back(BandKind::Working, sized("Working space", bytesText(b.working, units)));
+        texts.emplace_back(BandKind::Weights, sized("Weights", &Budget::weights, ""));
+        texts.emplace_back(BandKind::Working, sized("Working space", &Budget::working, ""));
     }
-    texts.emplace_back(
-        BandKind::State,
-        sized("Per-request state", grouped(b.asked.value) + " x " + bytesText(b.statePerSession, units)));
+    texts.emplace_back(BandKind::State,
+                       sized("Per-request state", &Budget::statePerSession, grouped(b.asked.value) + " x "));
     texts.emplace_back(BandKind::FreeSeat, "Room for one more");
     if (anyKept)
         texts.emplace_back(BandKind::Kept, "Kept free: system, reserve");

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include <cmath>
 
 namespace tb {
@@ -141,6 +143,19 @@ TEST(BarLayout, SameBytesAreEquallyWideOnAllDevices)
     EXPECT_EQ(picture.ticks.front().label.text, "0");
     EXPECT_EQ(picture.ticks.back().label.text, "200");
     EXPECT_EQ(picture.caption.text, "GB");
+}
+
+TEST(BarLayout, TheLegendNamesASizeOnlyWhereAllBarsHaveIt)
+{
+    const auto legendHas = [](const char *scenario, const std::string &text) {
+        const BarPicture picture = layout(Rows(scenario), sized(1280, 720, BarScale::ShareOfUsable));
+        const auto texts = textsOf(picture);
+        return std::any_of(texts.begin(), texts.end(),
+                           [&text](const TextSlot &slot) { return slot.text == text; });
+    };
+    EXPECT_TRUE(legendHas("sessions=4", "Per-request state 4 x 4.29 GB"));
+    EXPECT_TRUE(legendHas("model=gemma-3-27b;sessions=4;accounting=measured", "Per-request state"));
+    EXPECT_TRUE(legendHas("model=gemma-3-27b;sessions=4;accounting=measured", "Weights 16.54 GB"));
 }
 
 TEST(BarLayout, OneKindOfUnitsInOnePicture)
