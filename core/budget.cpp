@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/budget.h"
 
+#include "core/bisect.h"
 #include "core/assumptions.h"
 #include "core/engine_sizes.h"
 #include "core/format.h"
@@ -16,21 +17,6 @@ namespace {
 bool countsAgainstRoomOnly(const Resolved &r)
 {
     return r.scenario.free || (r.scenario.device.spare && !r.scenario.memory);
-}
-
-/// Bisection for the largest x in 0 .. limit with holds(x); holds must be true first, then false.
-template<typename Holds> std::int64_t largest(std::int64_t limit, Holds holds)
-{
-    std::int64_t low = 0;
-    std::int64_t high = limit;
-    while (low < high) {
-        const std::int64_t middle = low + (high - low + 1) / 2;
-        if (holds(middle))
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low;
 }
 
 /// None when the state never outgrows the weights, or is larger than they are with the first token.

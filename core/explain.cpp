@@ -80,7 +80,7 @@ Step perTokenStep(const Resolved &r, const Budget &b)
 
 Step perSessionStep(const Resolved &r, const Budget &b, ByteUnits units)
 {
-    Step step{"One conversation", {}, bytesText(b.statePerSession, units)};
+    Step step{"One conversation", {}, bytesText(b.statePerSession, units), true};
     if (units == ByteUnits::Decimal && b.statePerSession.value % kMebi == 0)
         step.result += " (" + bytesInUnit(b.statePerSession, kMebi, 0) + " MiB)";
     if (r.scenario.statePerSession) {
@@ -134,7 +134,7 @@ std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
 {
     std::vector<Step> steps;
     if (b.refused) {
-        steps.push_back({"Refused", "by the engine", *b.refused});
+        steps.push_back({"Refused", "by the engine", *b.refused, true});
         return steps;
     }
     steps.push_back(weightsStep(r, b, units));
@@ -144,13 +144,14 @@ std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
     steps.push_back(roomStep(b, r, units));
     const std::string quotient = bytesText(b.room, units) + " / " + bytesText(b.statePerSession, units);
     if (b.room.value < 0)
-        steps.push_back({"Sessions that fit", "there is no room", "0"});
+        steps.push_back({"Sessions that fit", "there is no room", "0", true});
     else if (!isLinear(r) && !r.scenario.statePerSession)
         steps.push_back({"Sessions that fit", "the most whose cache and working space fit together",
-                         grouped(b.sessionsFit.value)});
+                         grouped(b.sessionsFit.value), true});
     else
         steps.push_back({"Sessions that fit", quotient,
-                         ratioText(b.sessionsRatio) + ", rounded down to " + grouped(b.sessionsFit.value)});
+                         ratioText(b.sessionsRatio) + ", rounded down to " + grouped(b.sessionsFit.value),
+                         true});
     if (b.decode)
         steps.push_back({"Decode ceiling",
                          bytesText({(Checked(b.bandwidth->value) * b.cards).value()}, ByteUnits::Decimal)

@@ -16,6 +16,7 @@ struct Step
     std::string label;
     std::string expression;
     std::string result;
+    bool inShort = false; ///< one of the few that tell the answer already
 
     friend bool operator==(const Step &, const Step &) = default;
 };

@@ -4,9 +4,9 @@
 #include "core/budget.h"
 #include "core/curves.h"
 #include "core/engine_sizes.h"
-#include "core/format.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace tb {
@@ -19,14 +19,14 @@ constexpr Tokens kShortest{1'024};
 constexpr Tokens kUsualLength{131'072}; ///< for models that were trained for any length
 
 /// The corner points of the lowest steps: n sessions fit up to here, n - 1 from the next token on.
-void addSteps(std::map<std::int64_t, std::int64_t> &points, const Resolved &r, const SessionsChartData &data)
+void addSteps(std::map<std::int64_t, std::int64_t> &points, const Resolved &r, const ChartAxis &axis)
 {
     const Checked weights = loadedWeights(r);
     for (std::int64_t n = 1; n <= kExactSteps; ++n) {
         const Tokens last = longestContextThatFits(r, weights, {n});
-        if (last < data.low)
+        if (static_cast<double>(last.value) < axis.low)
             return;
-        if (last >= data.high)
+        if (static_cast<double>(last.value) >= axis.high)
             continue;
         points[last.value] = n;
         if (n > 1)
@@ -34,66 +34,122 @@ void addSteps(std::map<std::int64_t, std::int64_t> &points, const Resolved &r, c
     }
 }
 
-SessionsLine lineOf(const FamilyLine &line, const Curve &curve, const std::vector<std::int64_t> &xs,
-                    const SessionsChartData &data)
+std::vector<ChartPoint> pointsOf(const Resolved &r, const Curve &curve, const std::vector<std::int64_t> &xs,
+                                 const ChartAxis &axis)
 {
-    std::map<std::int64_t, std::int64_t> points;
+    std::map<std::int64_t, std::int64_t> steps;
     for (std::size_t i = 0; i < xs.size(); ++i)
         if (curve.sessionsFit[i] > 0)
-            points[xs[i]] = curve.sessionsFit[i];
-    addSteps(points, line.resolved, data);
-
-    SessionsLine result;
-    result.name = line.name;
-    result.current = line.current;
-    for (const auto &[context, sessions] : points)
-        result.points.push_back({{context}, {sessions}});
-    result.ends = !points.empty() && points.rbegin()->first < data.high.value;
-    const std::int64_t here = line.resolved.scenario.context.value;
-    const auto index = std::find(xs.begin(), xs.end(), here) - xs.begin();
-    result.here = {curve.sessionsFit[static_cast<std::size_t>(index)]};
-    result.hereText = refusalOf(line.resolved) ? "refused" : grouped(result.here.value);
-    return result;
+            steps[xs[i]] = curve.sessionsFit[i];
+    addSteps(steps, r, axis);
+    std::vector<ChartPoint> points;
+    for (const auto &[context, sessions] : steps)
+        points.push_back({static_cast<double>(context), static_cast<double>(sessions)});
+    return points;
 }
 
-std::string emptyText(const SessionsChartData &data, const std::vector<FamilyLine> &lines)
+/// "8 at 16,384 tokens, 4 at 32,768, 2 at 65,536."
+std::string halvesAndDoubles(const Resolved &r)
 {
-    if (std::any_of(data.lines.begin(), data.lines.end(),
-                    [](const auto &line) { return !line.points.empty(); }))
-        return {};
-    for (const FamilyLine &line : lines)
-        if (const auto reason = refusalOf(line.resolved); reason && line.current)
-            return std::string(engineName(line.resolved.engine)) + " refuses this: " + *reason + ".";
-    return "Not one session fits at any context shown here.";
+    const Checked weights = loadedWeights(r);
+    const std::int64_t here = r.scenario.context.value;
+    std::string words;
+    for (const std::int64_t context : {here / 2, here, 2 * here}) {
+        if (context < 1 || context > kMaxContext.value)
+            continue;
+        const Sessions fit = sessionsThatFit(r, weights, {context});
+        words += (words.empty() ? "" : ", ") + grouped(fit.value) + " at " + grouped(context)
+            + (words.empty() ? " tokens" : "");
+    }
+    return "Sessions that fit: " + words + ".";
+}
+
+/// The lines of the family, and the pinned state's line behind them.
+std::vector<FamilyLine> linesOf(const ChartInputs &inputs)
+{
+    std::vector<FamilyLine> lines
+        = familyLines(inputs.resolved.scenario, inputs.options.lines, inputs.catalogue);
+    if (inputs.pinned)
+        if (const auto pinned = resolve(*inputs.pinned, inputs.catalogue))
+            lines.push_back({"pinned", *pinned, false});
+    return lines;
 }
 
 } // namespace
 
-SessionsChartData sessionsChartData(const Scenario &scenario, LineFamily family, const Catalogue &catalogue)
+ChartAxis contextAxis(const Resolved &r)
 {
-    SessionsChartData data;
-    const std::vector<FamilyLine> lines = familyLines(scenario, family, catalogue);
-    if (lines.empty())
-        return data;
-    data.low = std::min(kShortest, scenario.context);
-    data.high = std::clamp(lines.front().resolved.model.maxContext.value_or(kUsualLength),
-                           std::max(scenario.context, Tokens{2 * data.low.value}), kMaxContext);
+    const Tokens context = r.scenario.context;
+    const Tokens low = std::min(kShortest, context);
+    const Tokens high = std::clamp(r.model.maxContext.value_or(kUsualLength),
+                                   std::max(context, Tokens{2 * low.value}), kMaxContext);
+    ChartAxis axis;
+    axis.title = "context of each conversation, in tokens";
+    axis.low = static_cast<double>(low.value);
+    axis.high = static_cast<double>(high.value);
+    return axis;
+}
 
-    std::vector<std::int64_t> xs = logSpaced(data.low.value, data.high.value, kSamples);
-    xs.insert(std::lower_bound(xs.begin(), xs.end(), scenario.context.value), scenario.context.value);
+std::vector<std::int64_t> axisSamples(const ChartAxis &axis, std::int64_t here, int count)
+{
+    std::vector<std::int64_t> xs = logSpaced(std::llround(axis.low), std::llround(axis.high), count);
+    const auto place = std::lower_bound(xs.begin(), xs.end(), here);
+    if (place == xs.end() || *place != here)
+        xs.insert(place, here);
+    return xs;
+}
+
+std::string noLinesText(const Resolved &r)
+{
+    if (const auto reason = refusalOf(r))
+        return std::string(engineName(r.engine)) + " refuses this: " + *reason + ".";
+    return "Not one session fits at any context shown here.";
+}
+
+ChartData sessionsChart(const ChartInputs &inputs)
+{
+    const Tokens here = inputs.resolved.scenario.context;
+    ChartData data;
+    data.title = "Sessions that fit";
+    data.x = contextAxis(inputs.resolved);
+    data.y = {"sessions", AxisKind::Concurrency, AxisScale::Log2, 1, 2, inputs.units};
+    data.drag = ChartDrag::X;
+
+    const std::vector<FamilyLine> family = linesOf(inputs);
+    const std::vector<std::int64_t> xs = axisSamples(data.x, here.value, kSamples);
     std::vector<Resolved> resolved;
-    for (const FamilyLine &line : lines)
+    for (const FamilyLine &line : family)
         resolved.push_back(line.resolved);
     const std::vector<Curve> table = curves(resolved, CurveAxis::Context, xs);
+    const auto index
+        = static_cast<std::size_t>(std::lower_bound(xs.begin(), xs.end(), here.value) - xs.begin());
 
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        data.lines.push_back(lineOf(lines[i], table[i], xs, data));
-        for (const SessionsPoint &point : data.lines.back().points)
-            data.most = std::max(data.most, point.sessions);
-        if (lines[i].current && !refusalOf(lines[i].resolved))
-            data.now = {scenario.context, data.lines.back().here};
+    double most = 1;
+    for (std::size_t i = 0; i < family.size(); ++i) {
+        const bool refused = refusalOf(family[i].resolved).has_value();
+        const std::int64_t fit = table[i].sessionsFit[index];
+        ChartLine line;
+        line.name = family[i].name;
+        line.here = refused ? "refused" : grouped(fit);
+        line.role = inputs.pinned && i + 1 == family.size() ? ChartRole::Pinned : ChartRole::Plain;
+        line.place = i;
+        line.current = family[i].current;
+        line.points = pointsOf(family[i].resolved, table[i], xs, data.x);
+        line.ends = !line.points.empty() && line.points.back().x < data.x.high;
+        for (const ChartPoint &point : line.points)
+            most = std::max(most, point.y);
+        if (line.current && !refused) {
+            const auto x = static_cast<double>(here.value);
+            const std::string label = grouped(fit) + " at " + grouped(here.value) + " tokens";
+            data.marks.push_back({fit > 0 ? MarkKind::Current : MarkKind::Nothing, x,
+                                  static_cast<double>(std::max<std::int64_t>(1, fit)), label});
+            data.takeaway = halvesAndDoubles(family[i].resolved);
+        }
+        data.lines.push_back(std::move(line));
     }
-    data.emptyText = emptyText(data, lines);
+    data.y.high = std::exp2(std::max(1.0, std::ceil(std::log2(most + 1))));
+    if (std::all_of(data.lines.begin(), data.lines.end(), [](const auto &l) { return l.points.empty(); }))
+        data.emptyText = noLinesText(inputs.resolved);
     return data;
 }
 

@@ -4,7 +4,7 @@
 #include "core/assumptions.h"
 #include "core/summary.h"
 #include "ui/bar_painter.h"
-#include "ui/sessions_chart.h"
+#include "ui/line_chart.h"
 
 #include <QBuffer>
 #include <QFileInfo>
@@ -86,12 +86,12 @@ private:
     QString m_assumptions;
 };
 
-void paintSessions(QPainter &painter, const Snapshot &snapshot, const Theme &theme, const QRectF &area)
+void paintChart(QPainter &painter, const Snapshot &snapshot, const PicturePlan &plan)
 {
-    SessionsChart chart;
-    chart.setTheme(theme);
-    chart.setSnapshot(snapshot);
-    chart.paint(painter, area);
+    LineChart chart;
+    chart.setTheme(plan.theme);
+    chart.setData(chartData(plan.options.chart, chartInputs(snapshot)));
+    chart.paint(painter, plan.chart);
 }
 
 Error cannotWrite(const QString &path, const QString &reason)
@@ -168,10 +168,10 @@ std::optional<PicturePlan> planAt(double zoom, const Snapshot &snapshot, const P
         = QRectF(inset, options.size.height() - margin - footer, options.size.width() - 2 * inset, footer);
 
     const QRectF charts(margin, margin, options.size.width() - 2 * margin, plan.footer.top() - 1.5 * margin);
-    const double leastSessions = 190 * plan.theme.fontScale;
-    if (options.view == PictureView::SessionsOnly) {
-        plan.sessions = charts;
-        return charts.height() < leastSessions ? std::nullopt : std::optional(plan);
+    const double leastChart = 190 * plan.theme.fontScale;
+    if (options.view == PictureView::ChartOnly) {
+        plan.chart = charts;
+        return charts.height() < leastChart ? std::nullopt : std::optional(plan);
     }
     const bool both = options.view == PictureView::All;
     const double share = std::max(1.0, charts.height() * (both ? kBarsShare : 1.0));
@@ -179,23 +179,27 @@ std::optional<PicturePlan> planAt(double zoom, const Snapshot &snapshot, const P
     plan.bars = charts;
     plan.bars.setHeight(std::max(share, needed));
     if (both)
-        plan.sessions = charts.adjusted(0, plan.bars.height() + margin / 2, 0, 0);
-    const bool fits
-        = both ? plan.sessions.height() >= leastSessions : plan.bars.bottom() <= charts.bottom() + 1;
+        plan.chart = charts.adjusted(0, plan.bars.height() + margin / 2, 0, 0);
+    const bool fits = both ? plan.chart.height() >= leastChart : plan.bars.bottom() <= charts.bottom() + 1;
     return fits ? std::optional(plan) : std::nullopt;
 }
 
 } // namespace
 
-std::optional<PictureView> pictureViewFromName(const QString &name)
+bool setPictureView(PictureOptions &options, const QString &name)
 {
-    if (name == QLatin1String("bars"))
-        return PictureView::BarsOnly;
-    if (name == QLatin1String("sessions"))
-        return PictureView::SessionsOnly;
-    if (name == QLatin1String("all"))
-        return PictureView::All;
-    return std::nullopt;
+    const auto chart = chartFromName(name.toStdString());
+    if (chart) {
+        options.view = PictureView::ChartOnly;
+        options.chart = *chart;
+    } else if (name == QLatin1String("bars")) {
+        options.view = PictureView::BarsOnly;
+    } else if (name == QLatin1String("all")) {
+        options.view = PictureView::All;
+    } else {
+        return false;
+    }
+    return true;
 }
 
 Result<PicturePlan> planPicture(const Snapshot &snapshot, const PictureOptions &options)
@@ -219,8 +223,8 @@ void paintPicture(QPainter &painter, const Snapshot &snapshot, const PicturePlan
         paintBars(painter, layoutBars(snapshot, plan.theme, plan.bars.size()), plan.theme);
         painter.restore();
     }
-    if (!plan.sessions.isEmpty())
-        paintSessions(painter, snapshot, plan.theme, plan.sessions);
+    if (!plan.chart.isEmpty())
+        paintChart(painter, snapshot, plan);
     Footer(snapshot, plan.theme, plan.footer.width()).paint(painter, plan.footer.topLeft());
 }
 

@@ -16,17 +16,23 @@ class QPainter;
 
 namespace tb {
 
-enum class PictureView { BarsOnly, SessionsOnly, All };
-
-std::optional<PictureView> pictureViewFromName(const QString &name); ///< "bars", "sessions", "all"
+enum class PictureView {
+    BarsOnly,
+    ChartOnly,
+    All, ///< the bars above a chart
+};
 
 struct PictureOptions
 {
     PictureView view = PictureView::All;
+    ChartId chart = ChartId::SessionsFit;
     QSize size{1280, 720}; ///< logical pixels, 320 x 240 to 8192 x 8192
     double scale = 2; ///< device pixels of a PNG for each logical one, 1 to 4
     ThemeKind theme = ThemeKind::Light;
 };
+
+/// Takes the view named "bars", "all", or as a chart; false when there is none of this name.
+bool setPictureView(PictureOptions &options, const QString &name);
 
 /// Where everything goes: text as large as the size allows.
 struct PicturePlan
@@ -34,7 +40,7 @@ struct PicturePlan
     PictureOptions options;
     Theme theme; ///< with the text size of this picture
     QRectF bars; ///< empty where they are not in the view
-    QRectF sessions; ///< empty where it is not in the view
+    QRectF chart; ///< empty where it is not in the view
     QRectF footer; ///< the sentence and the assumptions
 };
 

@@ -3,11 +3,12 @@
 
 #include "core/scenario_text.h"
 #include "ui/budget_bars.h"
+#include "ui/chart_corners.h"
+#include "ui/chart_deck.h"
 #include "ui/control_panel.h"
 #include "ui/exporter.h"
 #include "ui/layer_strip.h"
 #include "ui/readout.h"
-#include "ui/sessions_panel.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -49,13 +50,14 @@ MainWindow::MainWindow(Snapshot first, ThemeKind theme, QWidget *parent)
     , m_store(new ScenarioStore(std::move(first), this))
     , m_controls(new ControlPanel(m_store->snapshot().catalogue, this))
     , m_bars(new BudgetBars(this))
-    , m_sessions(new SessionsPanel(this))
+    , m_charts(new ChartDeck(this))
     , m_layers(new LayerStripView(this))
     , m_readout(new Readout(this))
     , m_start(m_store->snapshot().scenario)
     , m_theme(theme)
 {
     setWindowTitle(tr("Three Budgets"));
+    makePages();
     arrange();
     makeFileMenu();
     makeViewMenu();
@@ -66,13 +68,24 @@ MainWindow::MainWindow(Snapshot first, ThemeKind theme, QWidget *parent)
     resize(1280, 800);
 }
 
+void MainWindow::makePages()
+{
+    const auto add = [this](ChartId id, const QString &tab, const QString &tip) {
+        m_charts->addPage(newChartPage(id, m_charts), tab, tip, ChartDeck::Grid::Together);
+    };
+    add(ChartId::SessionsFit, tr("Sessions"), tr("How many conversations fit, by their context"));
+    add(ChartId::State, tr("State"), tr("Per-request state against the weights, by context"));
+    add(ChartId::Speed, tr("Speed"), tr("How fast decoding can be at most, by conversations at once"));
+    add(ChartId::Frontier, tr("Frontier"), tr("Many short or few long conversations"));
+}
+
 void MainWindow::arrange()
 {
     auto *views = new QVBoxLayout;
     views->setSpacing(0);
-    views->addWidget(m_bars, 12);
-    views->addSpacing(8);
-    views->addWidget(m_sessions, 9);
+    views->addWidget(m_bars, 10);
+    views->addSpacing(4);
+    views->addWidget(m_charts, 10);
     views->addSpacing(8);
     views->addWidget(m_layers); // one panel with the readout
     views->addWidget(m_readout);
@@ -96,9 +109,10 @@ void MainWindow::connectViews()
         next.device = device;
         apply(next);
     });
-    connect(m_sessions, &SessionsPanel::linesChosen, this, [this](LineFamily lines) {
+    connect(m_charts, &ChartDeck::scenarioChosen, this, &MainWindow::apply);
+    connect(m_charts, &ChartDeck::chartsChosen, this, [this](const ChartOptions &charts) {
         ViewOptions view = m_store->snapshot().view;
-        view.lines = lines;
+        view.charts = charts;
         m_store->setView(view);
     });
 }
@@ -163,7 +177,7 @@ void MainWindow::present(const Snapshot &snapshot)
 {
     m_controls->setSnapshot(snapshot);
     m_bars->setSnapshot(snapshot);
-    m_sessions->setSnapshot(snapshot);
+    m_charts->setSnapshot(snapshot);
     m_layers->setSnapshot(snapshot);
     m_readout->setSnapshot(snapshot);
     statusBar()->showMessage(QString::fromStdString(
@@ -184,7 +198,7 @@ void MainWindow::applyTheme()
     QApplication::setFont(theme.font(13));
     m_controls->setTheme(theme);
     m_bars->setTheme(theme);
-    m_sessions->setTheme(theme);
+    m_charts->setTheme(theme);
     m_layers->setTheme(theme);
     m_readout->setTheme(theme);
     present(m_store->snapshot());

@@ -12,10 +12,10 @@ class QActionGroup;
 namespace tb {
 
 class BudgetBars;
+class ChartDeck;
 class ControlPanel;
 class LayerStripView;
 class Readout;
-class SessionsPanel;
 
 class MainWindow : public QMainWindow
 {
@@ -32,6 +32,7 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
+    void makePages();
     void arrange();
     void connectViews();
     void makeFileMenu();
@@ -52,7 +53,7 @@ private:
     ScenarioStore *m_store;
     ControlPanel *m_controls;
     BudgetBars *m_bars;
-    SessionsPanel *m_sessions;
+    ChartDeck *m_charts;
     LayerStripView *m_layers;
     Readout *m_readout;
     Scenario m_start; ///< what "Start over" goes back to

@@ -8,6 +8,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
+#include <algorithm>
+
 namespace tb {
 
 namespace {
@@ -70,7 +72,10 @@ void Readout::setSnapshot(const Snapshot &snapshot)
     m_sentence->setText(text(sentence(snapshot.resolved, b)));
     m_help->setText(text(helpSentence(snapshot.resolved, b)));
     m_help->setVisible(!m_help->text().isEmpty());
-    m_steps->setSteps(explain(snapshot.resolved, b, snapshot.view.units));
+    std::vector<Step> steps = explain(snapshot.resolved, b, snapshot.view.units);
+    steps.erase(std::remove_if(steps.begin(), steps.end(), [](const Step &step) { return !step.inShort; }),
+                steps.end());
+    m_steps->setSteps(std::move(steps));
     if (fits != m_fits) {
         m_fits = fits;
         restyle();

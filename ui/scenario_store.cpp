@@ -46,7 +46,10 @@ void ScenarioStore::setView(const ViewOptions &view)
 {
     if (view == m_snapshot.view)
         return;
+    const bool samePin = view.pins == m_snapshot.view.pins && view.compared == m_snapshot.view.compared;
     m_snapshot.view = view;
+    if (!samePin)
+        m_snapshot.pinned = answerPin(view, *m_snapshot.catalogue);
     Q_EMIT changed(m_snapshot);
 }
 

@@ -37,8 +37,29 @@ Result<Snapshot> makeSnapshot(std::shared_ptr<const Catalogue> catalogue, const 
         Budget budget = isCurrent ? snapshot.budget : evaluate(*row);
         snapshot.rows.push_back({choice, std::move(row).value(), std::move(budget)});
     }
+    snapshot.pinned = answerPin(view, *catalogue);
     snapshot.catalogue = std::move(catalogue);
     return snapshot;
+}
+
+std::shared_ptr<const PinnedState> answerPin(const ViewOptions &view, const Catalogue &catalogue)
+{
+    if (!view.compared || *view.compared >= view.pins.size())
+        return nullptr;
+    const Pin &pin = view.pins[*view.compared];
+    auto resolved = resolve(pin.scenario, catalogue);
+    if (!resolved)
+        return nullptr;
+    PinnedState state{pin.name, pin.scenario, std::move(resolved).value(), {}};
+    state.budget = evaluate(state.resolved);
+    return std::make_shared<const PinnedState>(std::move(state));
+}
+
+ChartInputs chartInputs(const Snapshot &snapshot)
+{
+    return {*snapshot.catalogue,  snapshot.resolved,
+            snapshot.budget,      snapshot.view.units,
+            snapshot.view.charts, snapshot.pinned ? &snapshot.pinned->scenario : nullptr};
 }
 
 } // namespace tb

@@ -4,21 +4,33 @@
 
 #include "core/bar_layout.h"
 #include "core/budget.h"
+#include "core/chart_inputs.h"
 #include "core/format.h"
-#include "core/line_family.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace tb {
+
+/// A state kept to compare with.
+struct Pin
+{
+    std::string name;
+    Scenario scenario;
+
+    friend bool operator==(const Pin &, const Pin &) = default;
+};
 
 /// How the answers are shown; changes no figure.
 struct ViewOptions
 {
     BarScale barScale = BarScale::ShareOfUsable;
     ByteUnits units = ByteUnits::Decimal;
-    LineFamily lines = LineFamily::KvFormats;
+    ChartOptions charts;
+    std::vector<Pin> pins;
+    std::optional<std::size_t> compared; ///< which of the pins the views show beside the present state
 
     friend bool operator==(const ViewOptions &, const ViewOptions &) = default;
 };
@@ -31,6 +43,15 @@ struct DeviceRow
     Budget budget;
 };
 
+/// The pin that is compared with, answered.
+struct PinnedState
+{
+    std::string name;
+    Scenario scenario; ///< normalised
+    Resolved resolved;
+    Budget budget;
+};
+
 struct Snapshot
 {
     std::shared_ptr<const Catalogue> catalogue;
@@ -39,6 +60,7 @@ struct Snapshot
     Resolved resolved; ///< on scenario.device, the current device
     Budget budget;
     std::vector<DeviceRow> rows; ///< scenario.devices, in order
+    std::shared_ptr<const PinnedState> pinned; ///< none when nothing is compared
     std::string change; ///< what the last change did, in a sentence; empty at the start
 
     /// Index of the current device among the rows, or -1 when it is not shown.
@@ -48,5 +70,11 @@ struct Snapshot
 /// Every part computed anew; fails only when an id of the scenario is unknown.
 Result<Snapshot> makeSnapshot(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario,
                               const ViewOptions &view);
+
+/// The compared pin answered anew; none when there is none, or when the lists no longer know its names.
+std::shared_ptr<const PinnedState> answerPin(const ViewOptions &view, const Catalogue &catalogue);
+
+/// What a chart of this snapshot is made from; valid as long as the snapshot is.
+ChartInputs chartInputs(const Snapshot &snapshot);
 
 } // namespace tb

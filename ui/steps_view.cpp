@@ -50,7 +50,7 @@ void StepsView::setTheme(const Theme &theme)
 
 QSize StepsView::sizeHint() const
 {
-    return {480, qRound(lineHeight() * static_cast<double>(std::max<std::size_t>(5, m_steps.size())))};
+    return {480, qRound(lineHeight() * static_cast<double>(std::max<std::size_t>(2, m_steps.size())))};
 }
 
 double StepsView::lineHeight() const

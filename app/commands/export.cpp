@@ -26,10 +26,8 @@ Result<PictureOptions> pictureOptions(Arguments &arguments)
 {
     PictureOptions options;
     if (const auto view = arguments.take("view")) {
-        const auto known = pictureViewFromName(QString::fromStdString(*view));
-        if (!known)
-            return Error{"\"" + *view + "\" is not bars, sessions or all", "--view"};
-        options.view = *known;
+        if (!setPictureView(options, QString::fromStdString(*view)))
+            return Error{"\"" + *view + "\" is not bars, sessions, state, speed, frontier or all", "--view"};
     }
     if (const auto size = arguments.take("size")) {
         const auto known = parseSize(QString::fromStdString(*size));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/budget.h"
+#include "core/chart_inputs.h"
 #include "core/curves.h"
-#include "core/session_lines.h"
 
 #include <benchmark/benchmark.h>
 
@@ -35,12 +34,17 @@ void curvesOfFourLines(benchmark::State &state)
 }
 BENCHMARK(curvesOfFourLines)->Arg(160)->Arg(1'600);
 
-void sessionsChartOfAllLines(benchmark::State &state)
+void oneChart(benchmark::State &state)
 {
     const auto scenario = tb::normalised(tb::Scenario(), catalogue());
+    const auto resolved = tb::resolve(*scenario, catalogue());
+    const tb::Budget budget = tb::evaluate(*resolved);
+    const tb::ChartOptions options;
+    const auto id = tb::kChartIds[static_cast<std::size_t>(state.range(0))];
     for (auto _ : state)
-        benchmark::DoNotOptimize(tb::sessionsChartData(*scenario, tb::LineFamily::KvFormats, catalogue()));
+        benchmark::DoNotOptimize(tb::chartData(
+            id, {catalogue(), *resolved, budget, tb::ByteUnits::Decimal, options, nullptr}));
 }
-BENCHMARK(sessionsChartOfAllLines);
+BENCHMARK(oneChart)->DenseRange(0, 3);
 
 } // namespace

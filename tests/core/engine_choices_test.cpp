@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What can be picked of an engine, and the words for what it refuses.
 #include "core/bar_hit.h"
+#include "core/chart_inputs.h"
 #include "core/engine_choices.h"
-#include "core/session_lines.h"
 #include "core/summary.h"
 #include "tests/core/bar_rows.h"
 
@@ -109,16 +109,22 @@ TEST(Refused, HasALineWithoutPoints)
 {
     const Scenario scenario
         = normalised(scenarioFromText("device=h100-sxm;engine=vllm;kv=q8_0").value(), catalogue()).value();
-    const SessionsChartData kv = sessionsChartData(scenario, LineFamily::KvFormats, catalogue());
+    const Resolved r = resolve(scenario, catalogue()).value();
+    const Budget b = evaluate(r);
+    ChartOptions options;
+    const ChartData kv
+        = chartData(ChartId::SessionsFit, {catalogue(), r, b, ByteUnits::Decimal, options, nullptr});
     EXPECT_TRUE(kv.emptyText.empty()); // f16 and fp8 have theirs
-    EXPECT_EQ(kv.now, SessionsPoint());
-    for (const SessionsLine &line : kv.lines) {
+    EXPECT_TRUE(kv.marks.empty());
+    for (const ChartLine &line : kv.lines) {
         const bool refused = line.name == "q8_0" || line.name == "q4_0";
         EXPECT_EQ(line.points.empty(), refused) << line.name;
-        EXPECT_EQ(line.hereText == "refused", refused) << line.name;
+        EXPECT_EQ(line.here == "refused", refused) << line.name;
     }
-    EXPECT_EQ(sessionsChartData(scenario, LineFamily::Devices, catalogue()).emptyText,
-              "vLLM refuses this: vLLM has no cache format q8_0.");
+    options.lines = LineFamily::Devices;
+    EXPECT_EQ(
+        chartData(ChartId::SessionsFit, {catalogue(), r, b, ByteUnits::Decimal, options, nullptr}).emptyText,
+        "vLLM refuses this: vLLM has no cache format q8_0.");
 }
 
 TEST(BarHit, SaysWhatIsExactAndWhatIsModelled)

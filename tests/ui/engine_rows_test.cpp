@@ -3,8 +3,8 @@
 #include "tests/ui/controls_fixture.h"
 #include "ui/assumption_words.h"
 #include "ui/budget_bars.h"
+#include "ui/line_chart.h"
 #include "ui/readout.h"
-#include "ui/sessions_chart.h"
 
 #include <QAbstractButton>
 #include <QChart>
@@ -218,8 +218,10 @@ TEST(RefusedView, BarsAreTheTrackAndTheReason)
 
 TEST(RefusedView, ItsLineHasNoPoints)
 {
-    SessionsChart chart;
-    chart.setSnapshot(test::snapshot(kRefused, {{}, {}, LineFamily::Devices}));
+    LineChart chart;
+    ViewOptions view;
+    view.charts.lines = LineFamily::Devices;
+    chart.setData(chartData(ChartId::SessionsFit, chartInputs(test::snapshot(kRefused, view))));
     chart.setSize({800, 400});
     for (const auto *series : chart.chart()->series())
         EXPECT_TRUE(qobject_cast<const QLineSeries *>(series)->points().isEmpty());

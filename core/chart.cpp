@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/chart.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tb {
+
+namespace {
+
+/// The points of all lines, as their x values by rising order without repeats.
+std::vector<double> samples(const ChartData &data)
+{
+    std::vector<double> xs;
+    for (const ChartLine &line : data.lines)
+        for (const ChartPoint &point : line.points)
+            xs.push_back(point.x);
+    std::sort(xs.begin(), xs.end());
+    xs.erase(std::unique(xs.begin(), xs.end()), xs.end());
+    return xs;
+}
+
+/// Index of the sample that looks nearest to x on the axis; xs is not empty.
+std::size_t nearest(const ChartData &data, const std::vector<double> &xs, double x)
+{
+    const auto next = std::lower_bound(xs.begin(), xs.end(), x);
+    if (next == xs.begin())
+        return 0;
+    if (next == xs.end())
+        return xs.size() - 1;
+    const double here = along(data.x, x);
+    const bool left = here - along(data.x, *(next - 1)) <= along(data.x, *next) - here;
+    return static_cast<std::size_t>(next - xs.begin()) - (left ? 1 : 0);
+}
+
+/// The last point not right of x; nothing where the line has not begun or has ended.
+const ChartPoint *pointAt(const ChartLine &line, double x)
+{
+    const auto after = std::upper_bound(line.points.begin(), line.points.end(), x,
+                                        [](double value, const ChartPoint &p) { return value < p.x; });
+    if (after == line.points.begin() || (after == line.points.end() && line.points.back().x < x))
+        return nullptr;
+    return &*(after - 1);
+}
+
+std::int64_t whole(double value, std::int64_t low, std::int64_t high)
+{
+    const double rounded = std::round(value);
+    if (!(rounded > static_cast<double>(low)))
+        return low;
+    return rounded < static_cast<double>(high) ? static_cast<std::int64_t>(rounded) : high;
+}
+
+void take(Scenario &scenario, AxisKind kind, double value)
+{
+    if (kind == AxisKind::Context)
+        scenario.context = {whole(value, 1, kMaxContext.value)};
+    else if (kind == AxisKind::Concurrency)
+        scenario.sessions = {whole(value, 1, kMaxSessions.value)};
+}
+
+} // namespace
+
+double along(const ChartAxis &axis, double value)
+{
+    if (axis.scale == AxisScale::Linear)
+        return value;
+    const double positive = value > 0 ? value : axis.low;
+    return axis.scale == AxisScale::Log2 ? std::log2(positive) : std::log10(positive);
+}
+
+double fractionOf(const ChartAxis &axis, double value)
+{
+    const double low = along(axis, axis.low);
+    return (along(axis, value) - low) / (along(axis, axis.high) - low);
+}
+
+double valueAt(const ChartAxis &axis, double fraction)
+{
+    const double low = along(axis, axis.low);
+    const double at = low + std::clamp(fraction, 0.0, 1.0) * (along(axis, axis.high) - low);
+    const double value = axis.scale == AxisScale::Linear ? at
+        : axis.scale == AxisScale::Log2                  ? std::exp2(at)
+                                                         : std::pow(10, at);
+    return std::clamp(value, axis.low, axis.high);
+}
+
+std::string valueText(const ChartAxis &axis, double value)
+{
+    switch (axis.kind) {
+    case AxisKind::Context:
+        return plural(std::llround(value), "token");
+    case AxisKind::Concurrency:
+        return plural(std::llround(value), "session");
+    case AxisKind::Memory:
+        return bytesText({std::llround(value)}, axis.units);
+    case AxisKind::Speed:
+        break;
+    }
+    return speedText(value) + " tok/s";
+}
+
+std::optional<ChartReading> readChart(const ChartData &data, double x)
+{
+    const std::vector<double> xs = samples(data);
+    if (xs.empty())
+        return std::nullopt;
+    ChartReading reading;
+    reading.x = xs[nearest(data, xs, x)];
+    reading.lines.push_back(valueText(data.x, reading.x));
+    for (const ChartLine &line : data.lines)
+        if (const ChartPoint *point = pointAt(line, reading.x))
+            reading.lines.push_back(line.name + ": " + valueText(data.y, point->y));
+    return reading;
+}
+
+double sampleBeside(const ChartData &data, double x, int steps)
+{
+    const std::vector<double> xs = samples(data);
+    if (xs.empty())
+        return x;
+    const auto at = static_cast<std::int64_t>(nearest(data, xs, x)) + steps;
+    return xs[static_cast<std::size_t>(
+        std::clamp<std::int64_t>(at, 0, static_cast<std::int64_t>(xs.size()) - 1))];
+}
+
+Scenario draggedTo(const ChartData &data, Scenario scenario, ChartPoint point)
+{
+    if (data.drag != ChartDrag::None)
+        take(scenario, data.x.kind, point.x);
+    if (data.drag == ChartDrag::Both)
+        take(scenario, data.y.kind, point.y);
+    return scenario;
+}
+
+std::vector<std::vector<std::string>> chartTable(const ChartData &data)
+{
+    std::vector<std::string> header = {data.x.title};
+    for (const ChartLine &line : data.lines)
+        header.push_back(line.name);
+    for (const ChartLevel &level : data.levels)
+        header.push_back(level.name);
+    std::vector<std::vector<std::string>> table = {header};
+    for (const double x : samples(data)) {
+        std::vector<std::string> row = {valueText(data.x, x)};
+        for (const ChartLine &line : data.lines) {
+            const ChartPoint *point = pointAt(line, x);
+            row.push_back(point ? valueText(data.y, point->y) : std::string());
+        }
+        for (const ChartLevel &level : data.levels)
+            row.push_back(valueText(data.y, level.y));
+        table.push_back(std::move(row));
+    }
+    return table;
+}
+
+} // namespace tb

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What all charts are made from, and the charts there are.
+#pragma once
+
+#include "core/budget.h"
+#include "core/chart.h"
+#include "core/line_family.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tb {
+
+enum class ChartId { SessionsFit, State, Speed, Frontier };
+inline constexpr std::array kChartIds
+    = {ChartId::SessionsFit, ChartId::State, ChartId::Speed, ChartId::Frontier};
+
+/// As on the command line: "sessions", "state", "speed", "frontier".
+std::string_view chartName(ChartId id);
+std::optional<ChartId> chartFromName(std::string_view name);
+
+/// A speed the user measured.
+struct MeasuredSpeed
+{
+    Sessions sessions{1};
+    double sessionTokensPerSecond = 0; ///< of each conversation, > 0
+
+    friend bool operator==(const MeasuredSpeed &, const MeasuredSpeed &) = default;
+};
+
+/// How charts are shown; changes no figure.
+struct ChartOptions
+{
+    LineFamily lines = LineFamily::KvFormats; ///< of the sessions chart
+    LineFamily frontierLines = LineFamily::Devices;
+    std::vector<std::int64_t> requests = {1, 8, 32}; ///< a line each in the state chart
+    std::vector<MeasuredSpeed> measured; ///< points in the speed chart
+
+    friend bool operator==(const ChartOptions &, const ChartOptions &) = default;
+};
+
+/// What is pointed to must outlive the call only.
+struct ChartInputs
+{
+    const Catalogue &catalogue;
+    const Resolved &resolved; ///< its scenario is normalised
+    const Budget &budget; ///< evaluate(resolved)
+    ByteUnits units = ByteUnits::Decimal;
+    const ChartOptions &options;
+    const Scenario *pinned = nullptr; ///< drawn as a ghost where given
+};
+
+/// Total: every resolved scenario has its chart, be it an empty one that says why.
+ChartData chartData(ChartId id, const ChartInputs &inputs);
+
+} // namespace tb

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/frontier.h"
+
+#include "core/budget.h"
+#include "core/session_lines.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tb {
+
+namespace {
+
+/// "Many short or few long: 69 x 2,048, 17 x 8,192 or 4 x 32,768 tokens fit."
+std::string trade(const Resolved &r)
+{
+    const Checked weights = loadedWeights(r);
+    const Tokens context = r.scenario.context;
+    std::string text;
+    for (const std::int64_t factor : {16, 4, 1}) {
+        const Tokens there{context.value / factor};
+        const Sessions fit = there.value > 0 ? sessionsThatFit(r, weights, there) : Sessions{0};
+        if (fit.value > 0)
+            text += (text.empty()      ? ""
+                         : factor == 1 ? " or "
+                                       : ", ")
+                + grouped(fit.value) + " x " + grouped(there.value);
+    }
+    return text.empty() ? std::string("Not one conversation fits.")
+                        : "Many short or few long: " + text + " tokens fit.";
+}
+
+std::string pointText(const Budget &b)
+{
+    const std::int64_t left = b.sessionsFit.value - b.asked.value;
+    if (left == 0)
+        return "just fits";
+    return left > 0 ? "fits, room for " + grouped(left) + " more" : grouped(-left) + " too many";
+}
+
+} // namespace
+
+ChartData frontierChart(const ChartInputs &inputs)
+{
+    ChartOptions options = inputs.options;
+    options.lines = options.frontierLines;
+    const Budget &b = inputs.budget;
+    ChartData data
+        = sessionsChart({inputs.catalogue, inputs.resolved, b, inputs.units, options, inputs.pinned});
+    data.title = "Many short or few long conversations";
+    data.drag = ChartDrag::Both;
+    data.fillsBelow = true;
+    data.marks.clear();
+    if (b.refused)
+        return data;
+    const auto asked = static_cast<double>(b.asked.value);
+    data.y.high = std::exp2(std::max(std::log2(data.y.high), std::ceil(std::log2(asked + 1))));
+    const std::string label = grouped(b.asked.value) + " x " + grouped(inputs.resolved.scenario.context.value)
+        + " tokens: " + pointText(b);
+    data.marks.push_back({b.fits ? MarkKind::Current : MarkKind::Nothing,
+                          static_cast<double>(inputs.resolved.scenario.context.value), asked, label});
+    data.takeaway = trade(inputs.resolved);
+    return data;
+}
+
+} // namespace tb

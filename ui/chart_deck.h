@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The views below the bars: one at a time behind tabs, or all charts at once.
+#pragma once
+
+#include "ui/deck_page.h"
+
+#include <optional>
+#include <vector>
+
+class QGridLayout;
+class QHBoxLayout;
+class QTabBar;
+
+namespace tb {
+
+class ChartDeck : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ChartDeck(QWidget *parent = nullptr);
+
+    enum class Grid { Together, OnItsOwn };
+
+    /// `grid` says whether the page is among those shown all at once. Takes ownership.
+    void addPage(DeckPage *page, const QString &tab, const QString &tip, Grid grid);
+
+    void setSnapshot(const Snapshot &snapshot);
+    void setTheme(const Theme &theme);
+
+    bool showsAll() const { return m_all; }
+    void setShowsAll(bool all);
+    int current() const;
+    void setCurrent(int page);
+    int count() const { return static_cast<int>(m_pages.size()); }
+
+Q_SIGNALS:
+    void scenarioChosen(const tb::Scenario &scenario);
+    void chartsChosen(const tb::ChartOptions &charts);
+    void changeEnded();
+    void currentChanged();
+
+private:
+    struct Page
+    {
+        DeckPage *widget = nullptr;
+        Grid grid = Grid::Together;
+        bool stale = true; ///< the snapshot has not reached it, as it cannot be seen
+    };
+
+    void arrange();
+    bool isSeen(int page) const;
+    void refresh();
+
+    QTabBar *m_tabs;
+    QHBoxLayout *m_top;
+    QGridLayout *m_grid;
+    std::vector<Page> m_pages;
+    std::optional<Snapshot> m_snapshot;
+    bool m_all = false;
+};
+
+} // namespace tb

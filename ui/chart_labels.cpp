@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/chart_labels.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <vector>
+
+namespace tb {
+
+namespace {
+
+constexpr double kDot = 7; ///< radius of a mark
+constexpr float kPaperOpacity = 0.88F;
+
+QString text(const std::string &utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+/// Puts labels on paper of their own, each where none was yet.
+class LabelPlacer
+{
+public:
+    LabelPlacer(QPainter &painter, const Theme &theme, const QRectF &plot)
+        : m_painter(painter)
+        , m_theme(theme)
+        , m_plot(plot)
+    {
+    }
+
+    /// The first of the wished places that is free and inside the plot; else below the last one tried.
+    void place(const QString &label, FontWeight weight, const QColor &color,
+               const std::vector<QPointF> &wishes)
+    {
+        if (label.isEmpty())
+            return;
+        const QFont font = m_theme.font(kChartTextPixels, weight);
+        const QFontMetricsF metrics(font);
+        const QSizeF size(metrics.horizontalAdvance(label) + 12, metrics.height() + 4);
+        QRectF box;
+        for (const QPointF &wish : wishes) {
+            box = inside(QRectF(wish, size));
+            if (isFree(box))
+                break;
+        }
+        for (int tries = 0; tries < 8 && !isFree(box); ++tries)
+            box = inside(box.translated(0, size.height()));
+        m_taken.push_back(box);
+        QColor paper = m_theme.canvas;
+        paper.setAlphaF(kPaperOpacity);
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(paper);
+        m_painter.drawRoundedRect(box, 4, 4);
+        m_painter.setFont(font);
+        m_painter.setPen(color);
+        m_painter.drawText(box, Qt::AlignCenter, label);
+    }
+
+    /// Nothing is written here.
+    void keepFree(const QRectF &box) { m_taken.push_back(box); }
+
+private:
+    QRectF inside(QRectF box) const
+    {
+        box.moveLeft(std::max(m_plot.left(), std::min(box.left(), m_plot.right() - box.width())));
+        box.moveTop(std::max(m_plot.top(), std::min(box.top(), m_plot.bottom() - box.height())));
+        return box;
+    }
+
+    bool isFree(const QRectF &box) const
+    {
+        return std::none_of(m_taken.begin(), m_taken.end(),
+                            [&](const QRectF &taken) { return taken.intersects(box); });
+    }
+
+    QPainter &m_painter;
+    const Theme &m_theme;
+    QRectF m_plot;
+    std::vector<QRectF> m_taken;
+};
+
+QColor levelColor(ChartRole role, const Theme &theme)
+{
+    return role == ChartRole::Weights ? theme.weights : theme.limit;
+}
+
+void paintLevel(QPainter &painter, const ChartLevel &level, const Theme &theme, const ChartPlace &place,
+                double x)
+{
+    const double y = place.position({x, level.y}).y();
+    painter.setPen(QPen(levelColor(level.role, theme), level.role == ChartRole::Weights ? 3 : 2));
+    painter.drawLine(QPointF(place.plot.left(), y), QPointF(place.plot.right(), y));
+}
+
+void paintMark(QPainter &painter, const ChartMark &mark, const Theme &theme, const ChartPlace &place)
+{
+    const QPointF at = place.position({mark.x, mark.y});
+    if (mark.kind == MarkKind::Border) {
+        painter.setPen(QPen(theme.secondaryText, 1, Qt::DashDotLine));
+        painter.drawLine(QPointF(at.x(), place.plot.top()), QPointF(at.x(), place.plot.bottom()));
+        return;
+    }
+    const bool here = mark.kind == MarkKind::Current || mark.kind == MarkKind::Nothing;
+    if (here) {
+        painter.setPen(QPen(theme.accent, 1, Qt::DashLine));
+        painter.drawLine(QPointF(at.x(), place.plot.top()), QPointF(at.x(), place.plot.bottom()));
+    }
+    painter.setPen(QPen(here ? theme.canvas : theme.text, 2));
+    painter.setBrush(mark.kind == MarkKind::Current        ? theme.accent
+                         : mark.kind == MarkKind::Nothing  ? theme.overflow
+                         : mark.kind == MarkKind::Measured ? theme.text
+                                                           : theme.canvas);
+    if (mark.kind == MarkKind::Measured)
+        painter.drawRect(QRectF(at - QPointF(5, 5), QSizeF(10, 10)));
+    else
+        painter.drawEllipse(at, kDot, kDot);
+}
+
+/// Where a mark's words may go: lines fall to the right more often than not, so the corner at the top of its
+/// line first, then beside it.
+std::vector<QPointF> wishesOf(const ChartMark &mark, const QString &label, const Theme &theme,
+                              const ChartPlace &place)
+{
+    const QPointF at = place.position({mark.x, mark.y});
+    const QFontMetricsF metrics(theme.font(kChartTextPixels, FontWeight::Bold));
+    const double width = metrics.horizontalAdvance(label) + 12;
+    const double height = metrics.height() + 4;
+    const double right = at.x() + 6;
+    const double left = at.x() - 6 - width;
+    const bool first = right + width <= place.plot.right();
+    const double near = first ? right : left;
+    if (mark.kind == MarkKind::Crossing || mark.kind == MarkKind::Measured)
+        return {
+            {near, at.y() + 6}, {near, at.y() - 6 - height}, {left, at.y() + 6}, {left, at.y() - 6 - height}};
+    return {{near, place.plot.top() + 4}, {first ? left : right, place.plot.top() + 4}};
+}
+
+} // namespace
+
+void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &theme,
+                         const ChartPlace &place)
+{
+    LabelPlacer labels(painter, theme, place.plot);
+    for (const ChartLevel &level : data.levels)
+        paintLevel(painter, level, theme, place, data.x.low);
+    for (const ChartMark &mark : data.marks)
+        paintMark(painter, mark, theme, place);
+    for (const ChartMark &mark : data.marks)
+        if (mark.kind != MarkKind::Border)
+            labels.keepFree(
+                QRectF(place.position({mark.x, mark.y}) - QPointF(kDot, kDot), QSizeF(2 * kDot, 2 * kDot)));
+    for (const ChartLevel &level : data.levels) {
+        const double y = place.position({data.x.low, level.y}).y();
+        const double height = QFontMetricsF(theme.font(kChartTextPixels)).height() + 6;
+        labels.place(text(level.name), FontWeight::Regular, levelColor(level.role, theme),
+                     {{place.plot.left() + 6, y - height}, {place.plot.left() + 6, y + 3}});
+    }
+    for (const ChartMark &mark : data.marks) {
+        const QString label = text(mark.label);
+        labels.place(label, FontWeight::Bold,
+                     mark.kind == MarkKind::Nothing ? theme.overflowText : theme.text,
+                     wishesOf(mark, label, theme, place));
+    }
+}
+
+} // namespace tb

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/chart_overlay.h"
+
+#include "ui/chart_labels.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <array>
+
+namespace tb {
+
+namespace {
+
+constexpr double kTitlePixels = 16;
+constexpr double kTakeawayPixels = 14; ///< a sentence, not a name
+constexpr double kMargin = 16; ///< as the bars have it, so that titles line up
+constexpr double kSwatch = 26;
+constexpr double kBetweenEntries = 18;
+constexpr double kLegendLeading = 1.55; ///< line height over font size
+constexpr int kMostLegendRows = 3;
+
+QString text(const std::string &utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+QColor roleColor(ChartRole role, std::size_t place, const Theme &theme)
+{
+    switch (role) {
+    case ChartRole::Weights:
+        return theme.weights;
+    case ChartRole::State:
+        return theme.state;
+    case ChartRole::Room:
+        return theme.limit;
+    case ChartRole::Pinned:
+        return theme.secondaryText;
+    case ChartRole::Plain:
+        break;
+    }
+    return theme.lines[place % theme.lines.size()];
+}
+
+struct LegendEntry
+{
+    const ChartLine *line = nullptr;
+    QString label;
+    QPointF at; ///< left end of the swatch, on the text's baseline
+};
+
+QFont legendFont(const ChartLine &line, const Theme &theme)
+{
+    return theme.font(kChartTextPixels, line.current ? FontWeight::Bold : FontWeight::Regular);
+}
+
+double titleHeight(const Theme &theme)
+{
+    return (0.5 * kMargin + 1.5 * kTitlePixels) * theme.fontScale;
+}
+
+/// The names of the lines, in rows as wide as the chart; entries beyond the last row have no room.
+std::vector<LegendEntry> legend(const ChartData &data, const Theme &theme, double width)
+{
+    const double unit = theme.fontScale;
+    const double rowHeight = kChartTextPixels * kLegendLeading * unit;
+    QPointF at(kMargin * unit, titleHeight(theme) + kChartTextPixels * unit);
+    int row = 1;
+    std::vector<LegendEntry> entries;
+    for (const ChartLine &line : data.lines) {
+        const QString label = text(line.here.empty() ? line.name : line.name + ": " + line.here);
+        const double needed
+            = kSwatch * unit + QFontMetricsF(legendFont(line, theme)).horizontalAdvance(label);
+        if (at.x() > kMargin * unit && at.x() + needed > width - kMargin * unit) {
+            if (++row > kMostLegendRows)
+                break;
+            at = QPointF(kMargin * unit, at.y() + rowHeight);
+        }
+        entries.push_back({&line, label, at});
+        at.rx() += needed + kBetweenEntries * unit;
+    }
+    return entries;
+}
+
+void paintHeader(QPainter &painter, const ChartData &data, const Theme &theme, ChartHeading heading,
+                 const ChartPlace &place)
+{
+    const double unit = theme.fontScale;
+    painter.setPen(theme.text);
+    const bool takeaway = heading == ChartHeading::Takeaway && !data.takeaway.empty();
+    const QFont font = theme.font(takeaway ? kTakeawayPixels : kTitlePixels, FontWeight::Bold);
+    painter.setFont(font);
+    const QString words = QFontMetricsF(font).elidedText(
+        text(takeaway ? data.takeaway : data.title), Qt::ElideRight, place.size.width() - 2 * kMargin * unit);
+    painter.drawText(QPointF(kMargin, 0.6 * kMargin + 0.85 * kTitlePixels) * unit, words);
+    for (const LegendEntry &entry : legend(data, theme, place.size.width())) {
+        painter.setPen(chartPen(*entry.line, theme));
+        const QPointF middle = entry.at - QPointF(0, 4 * unit);
+        painter.drawLine(middle, middle + QPointF((kSwatch - 6) * unit, 0));
+        painter.setPen(theme.text);
+        painter.setFont(legendFont(*entry.line, theme));
+        painter.drawText(entry.at + QPointF(kSwatch * unit, 0), entry.label);
+    }
+}
+
+void paintBelow(QPainter &painter, const ChartData &data, const Theme &theme, const ChartPlace &place)
+{
+    for (const ChartLine &line : data.lines) {
+        if (!data.fillsBelow || !line.current || line.points.empty())
+            continue;
+        QPainterPath path(QPointF(place.position(line.points.front()).x(), place.plot.bottom()));
+        for (const ChartPoint &point : line.points)
+            path.lineTo(place.position(point));
+        path.lineTo(place.position(line.points.back()).x(), place.plot.bottom());
+        QColor tint = theme.accent;
+        tint.setAlphaF(0.12F);
+        painter.fillPath(path, tint);
+    }
+}
+
+/// A short bar across the end of a line: beyond it the line is not true.
+void paintEnds(QPainter &painter, const ChartData &data, const Theme &theme, const ChartPlace &place)
+{
+    for (const ChartLine &line : data.lines) {
+        if (!line.ends || line.points.empty())
+            continue;
+        const QPointF end = place.position(line.points.back());
+        painter.setPen(QPen(chartPen(line, theme).color(), 3));
+        painter.drawLine(end - QPointF(0, 6), end + QPointF(0, 6));
+    }
+}
+
+void paintCaptions(QPainter &painter, const ChartData &data, const Theme &theme, const ChartPlace &place)
+{
+    const double unit = theme.fontScale;
+    painter.setFont(theme.font(kChartTextPixels));
+    painter.setPen(theme.secondaryText);
+    painter.drawText(
+        QRectF(place.plot.left(), place.size.height() - 24 * unit, place.plot.width(), 20 * unit),
+        Qt::AlignCenter, text(data.x.title));
+    painter.drawText(place.plot, Qt::AlignCenter | Qt::TextWordWrap, text(data.emptyText));
+}
+
+} // namespace
+
+QPen chartPen(const ChartLine &line, const Theme &theme)
+{
+    constexpr std::array kDashes = {Qt::SolidLine, Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
+    const bool solid = line.current && line.role == ChartRole::Plain;
+    const Qt::PenStyle style = line.role == ChartRole::Pinned ? Qt::DotLine
+        : solid                                               ? Qt::SolidLine
+                                                              : kDashes[line.place % kDashes.size()];
+    // Flat caps and bevelled joins: round ones cost a curve at each of some two hundred points.
+    return {roleColor(line.role, line.place, theme), line.current ? 3.0 : 2.0, style, Qt::FlatCap,
+            Qt::BevelJoin};
+}
+
+double chartHeaderHeight(const ChartData &data, const Theme &theme, double width)
+{
+    const auto entries = legend(data, theme, width);
+    const double last = entries.empty() ? titleHeight(theme) : entries.back().at.y();
+    return last + 0.6 * kChartTextPixels * theme.fontScale;
+}
+
+void paintChartOverlay(QPainter &painter, const ChartData &data, const Theme &theme, ChartHeading heading,
+                       const ChartPlace &place)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintBelow(painter, data, theme, place);
+    paintHeader(painter, data, theme, heading, place);
+    paintEnds(painter, data, theme, place);
+    paintLevelsAndMarks(painter, data, theme, place);
+    paintCaptions(painter, data, theme, place);
+}
+
+} // namespace tb

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a chart shows over its axes and lines: title, legend, levels, marks, ends of lines, captions.
+#pragma once
+
+#include "ui/line_chart.h"
+
+#include <QPen>
+#include <QSizeF>
+
+#include <functional>
+
+namespace tb {
+
+constexpr double kChartTextPixels = 13;
+
+/// Where the chart lies and its values fall.
+struct ChartPlace
+{
+    QSizeF size;
+    QRectF plot;
+    std::function<QPointF(ChartPoint)> position;
+};
+
+/// Colour by what the line stands for; dashes by its place, so that lines can be told apart without colour.
+QPen chartPen(const ChartLine &line, const Theme &theme);
+
+/// Height of title and legend above the plot, in logical pixels.
+double chartHeaderHeight(const ChartData &data, const Theme &theme, double width);
+
+void paintChartOverlay(QPainter &painter, const ChartData &data, const Theme &theme, ChartHeading heading,
+                       const ChartPlace &place);
+
+} // namespace tb

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/chart_page.h"
+
+#include <QVBoxLayout>
+
+namespace tb {
+
+ChartPage::ChartPage(ChartId id, const QString &name, QWidget *parent)
+    : DeckPage(parent)
+    , m_id(id)
+    , m_view(new LineChartView(name, this))
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_view);
+    connect(m_view, &LineChartView::pointChosen, this, [this](ChartPoint point) {
+        Q_EMIT scenarioChosen(draggedTo(m_view->chart().data(), m_scenario, point));
+    });
+    connect(m_view, &LineChartView::dragEnded, this, &DeckPage::changeEnded);
+}
+
+void ChartPage::setSnapshot(const Snapshot &snapshot)
+{
+    m_scenario = snapshot.scenario;
+    m_options = snapshot.view.charts;
+    m_view->setData(chartData(m_id, chartInputs(snapshot)));
+    Q_EMIT shown(m_options);
+}
+
+void ChartPage::setTheme(const Theme &theme)
+{
+    m_view->setTheme(theme);
+}
+
+void ChartPage::setAlone(bool alone)
+{
+    m_view->setHeading(alone ? ChartHeading::Takeaway : ChartHeading::Title);
+}
+
+void ChartPage::setCorner(QWidget *corner)
+{
+    m_corner = corner;
+    m_corner->setParent(this);
+    m_corner->hide();
+}
+
+} // namespace tb

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One of the views that share the place below the bars.
+#pragma once
+
+#include "ui/snapshot.h"
+#include "ui/theme.h"
+
+#include <QWidget>
+
+namespace tb {
+
+class DeckPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+
+    /// Called only while the page can be seen, and when it comes into sight.
+    virtual void setSnapshot(const Snapshot &snapshot) = 0;
+    virtual void setTheme(const Theme &theme) = 0;
+    /// Whether a tab names the page, or it stands among others.
+    virtual void setAlone(bool) { }
+    /// What can be chosen about the page; the deck shows it beside the tabs. May be none.
+    virtual QWidget *corner() const { return nullptr; }
+
+Q_SIGNALS:
+    void scenarioChosen(const tb::Scenario &scenario);
+    void chartsChosen(const tb::ChartOptions &charts);
+    /// A drag has ended: what follows is another change.
+    void changeEnded();
+};
+
+} // namespace tb

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Draws chart data: Qt Charts the axes and lines, the overlay what it cannot. For screen and pictures alike.
+#pragma once
+
+#include "core/chart.h"
+#include "ui/theme.h"
+
+#include <QObject>
+#include <QPointF>
+#include <QRectF>
+
+#include <memory>
+#include <vector>
+
+class QCategoryAxis;
+class QChart;
+class QGraphicsScene;
+class QLineSeries;
+class QPainter;
+
+namespace tb {
+
+/// What stands above the legend: the chart's title, or what it says where a tab names it already.
+enum class ChartHeading { Title, Takeaway };
+
+class LineChart : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit LineChart(ChartHeading heading = ChartHeading::Title, QObject *parent = nullptr);
+    ~LineChart() override;
+
+    void setData(ChartData data);
+    void setHeading(ChartHeading heading);
+    void setTheme(const Theme &theme);
+    void setSize(const QSizeF &size);
+
+    const ChartData &data() const { return m_data; }
+    QChart *chart() const { return m_chart; }
+    QGraphicsScene *scene() const { return m_scene.get(); }
+    QRectF plot() const;
+
+    QPointF position(ChartPoint point) const; ///< in the coordinates of the chart
+    ChartPoint pointAt(QPointF position) const; ///< kept on the axes
+
+    /// Legend, levels, marks and captions, over the chart.
+    void paintOverlay(QPainter &painter) const;
+
+    /// Everything into `target`; for pictures.
+    void paint(QPainter &painter, const QRectF &target);
+
+private:
+    /// What the axes were last built for.
+    struct Axes
+    {
+        ChartAxis x;
+        ChartAxis y;
+        std::vector<ChartTick> xTicks;
+        std::vector<ChartTick> yTicks;
+
+        friend bool operator==(const Axes &, const Axes &) = default;
+    };
+
+    void updateMargins();
+    void updateAxes();
+    void updateLines();
+    void restyle();
+
+    ChartHeading m_heading;
+    std::unique_ptr<QGraphicsScene> m_scene; ///< holds the chart while no view does
+    QChart *m_chart; ///< owned by m_scene
+    QCategoryAxis *m_xAxis;
+    QCategoryAxis *m_yAxis;
+    Axes m_axes;
+    double m_headerHeight = -1; ///< what the margins were last set for
+    std::vector<QLineSeries *> m_series;
+    ChartData m_data;
+    Theme m_theme = Theme::of(ThemeKind::Light);
+};
+
+} // namespace tb
