@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/bar_bands.h"
 
+#include "core/budget_parts.h"
+#include "core/cache_trade.h"
+
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tb {
 
@@ -22,6 +26,13 @@ double asDouble(Bytes bytes)
     return static_cast<double>(bytes.value);
 }
 
+/// Of the state, 0 to 1.
+double recurrentShare(const Budget &b)
+{
+    const double each = asDouble(b.statePerSession);
+    return each > 0 ? std::min(1.0, asDouble(recurrentPerSession(b)) / each) : 0;
+}
+
 class BandBuilder
 {
 public:
@@ -36,6 +47,7 @@ public:
         , m_labelMargin(kLabelMargin * text.pixels(TextRole::Band))
         , m_zoom(std::max(1.0, std::round(text.pixels(TextRole::Legend) / kNormalText)))
         , m_limit(std::max(0.0, asDouble(modelMemory(budget))))
+        , m_recurrentShare(recurrentShare(budget))
     {
     }
 
@@ -45,7 +57,7 @@ public:
         double at = 0;
         if (!m_budget.isRoom) {
             at = addBudget(BandKind::Weights, at, m_budget.weights);
-            at = addBudget(BandKind::Working, at, m_budget.working);
+            at = addWorking(at);
         }
         const double end = at + std::max(0.0, asDouble(m_budget.state));
         if (m_budget.statePerSession.value > 0)
@@ -74,7 +86,8 @@ private:
         if (rect.empty())
             return;
         const TextRole role = kind == BandKind::FreeSeat ? TextRole::Seat : TextRole::Band;
-        m_row.bands.push_back({kind, BandKind::Free, rect, m_text.slotIn(rect, std::move(label), role)});
+        m_row.bands.push_back(
+            {kind, BandKind::Free, rect, m_text.slotIn(rect, std::move(label), role), false});
     }
 
     void addKept()
@@ -96,13 +109,24 @@ private:
         return to;
     }
 
+    double addWorking(double at)
+    {
+        const Bytes scratch = cacheScratch(m_budget);
+        at = addBudget(BandKind::Working, at, {m_budget.working.value - scratch.value});
+        if (scratch.value == 0)
+            return at;
+        if (!m_row.bands.empty() && m_row.bands.back().kind == BandKind::Working)
+            m_row.bands.back().joined = true;
+        return addBudget(BandKind::Scratch, at, scratch);
+    }
+
     void addPastLimit(BandKind tint, double from, double to)
     {
         Rect rect = between(std::max(from, m_limit), std::max(to, m_limit));
         if (m_scale.end <= 0 && to > from && m_pastLimit.empty()) // no memory at all: all of it is past
             rect = {m_scale.limit, m_bar.y, m_scale.left + m_scale.width - m_scale.limit, m_bar.height};
         if (!rect.empty())
-            m_pastLimit.push_back({BandKind::Overflow, tint, rect, {}});
+            m_pastLimit.push_back({BandKind::Overflow, tint, rect, {}, false});
     }
 
     void addConversations(double from, double end)
@@ -113,26 +137,51 @@ private:
         const double wholeEnd = std::min(from + each * static_cast<double>(whole), m_limit);
         addTaken(from, each, whole, wholeEnd);
         if (whole < m_budget.asked.value)
-            add(BandKind::PartialState, between(std::min(wholeEnd, m_limit), std::min(end, m_limit)), {});
-        addPastLimit(BandKind::State, from, end);
+            addPartial(wholeEnd, std::min(end, m_limit));
+        const double past = std::max(from, m_limit);
+        addPastLimit(BandKind::State, past, recurrentFrom(past, end));
+        addPastLimit(BandKind::Recurrent, recurrentFrom(past, end), end);
         if (fits > whole)
             addFree(end, each, fits - whole);
     }
 
+    /// Where the KV cache ends and the recurrent state begins, in one conversation or in many.
+    double recurrentFrom(double from, double to) const { return to - (to - from) * m_recurrentShare; }
+
+    void addPartial(double from, double to)
+    {
+        const double middle = recurrentFrom(from, to);
+        for (const auto &[tint, rect] : {std::pair(BandKind::State, between(from, middle)),
+                                         std::pair(BandKind::Recurrent, between(middle, to))})
+            if (!rect.empty())
+                m_row.bands.push_back({BandKind::PartialState, tint, rect, {}, false});
+    }
+
+    /// `count` conversations together: all of their KV cache, then all of their recurrent state.
+    void addBlock(double from, double to, std::int64_t count)
+    {
+        const double middle = recurrentFrom(from, to);
+        addStates(BandKind::State, between(from, middle), cachePerSession(m_budget), count);
+        if (middle > from && middle < to && !m_row.bands.empty())
+            m_row.bands.back().joined = true;
+        addStates(BandKind::Recurrent, between(middle, to), recurrentPerSession(m_budget), count);
+    }
+
+    void addStates(BandKind kind, const Rect &rect, Bytes each, std::int64_t count)
+    {
+        const std::string words = grouped(count) + " x " + bytesText(each, m_units);
+        add(kind, rect,
+            count == 1 ? sizeFor(each, rect.width, false)
+                       : m_text.firstThatFits({words}, TextRole::Band, rect.width - 2 * m_labelMargin));
+    }
+
     void addTaken(double from, double each, std::int64_t count, double end)
     {
-        const Rect all = between(from, end);
-        const double width = m_scale.pixels(each);
-        if (width < kNarrowestTaken * m_zoom || count > kMostTaken) {
-            const std::string words = grouped(count) + " x " + bytesText(m_budget.statePerSession, m_units);
-            add(BandKind::State, all,
-                m_text.firstThatFits({words}, TextRole::Band, all.width - 2 * m_labelMargin));
-            return;
-        }
-        const std::string label = sizeFor(m_budget.statePerSession, width, false);
+        if (m_scale.pixels(each) < kNarrowestTaken * m_zoom || count > kMostTaken)
+            return addBlock(from, end, count);
         for (std::int64_t i = 0; i < count; ++i) {
             const double start = from + each * static_cast<double>(i);
-            add(BandKind::State, between(start, start + each), label);
+            addBlock(start, start + each, 1);
         }
     }
 
@@ -174,6 +223,7 @@ private:
     double m_labelMargin;
     double m_zoom; ///< lines and gaps are as many pixels wide
     double m_limit;
+    double m_recurrentShare;
     std::vector<Band> m_pastLimit;
 };
 

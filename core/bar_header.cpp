@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/bar_header.h"
 
+#include "core/budget_parts.h"
+#include "core/cache_trade.h"
 #include "core/summary.h"
 
 #include <algorithm>
@@ -14,44 +16,87 @@ namespace {
 constexpr double kLegendGap = 1.4;
 
 using LegendTexts = std::vector<std::pair<BandKind, std::string>>;
+using SizeOf = Bytes (*)(const Budget &);
 
-/// Which entries there are depends on the devices only, so that none comes or goes while a slider moves.
-/// The size all bars have in common; none where engines make them differ or one refuses. A room shows its
-/// state only, so it has a say where that is asked for.
-std::optional<Bytes> sharedSize(std::span<const BarInput> inputs, Bytes Budget::*size)
+/// A room shows its state only.
+enum class RoomsCount { Yes, No };
+
+/// The size all bars have in common; none where engines make them differ or one refuses.
+std::optional<Bytes> sharedSize(std::span<const BarInput> inputs, SizeOf size, RoomsCount rooms)
 {
     std::optional<Bytes> shared;
     for (const BarInput &input : inputs) {
         const Budget &b = *input.budget;
-        if (b.isRoom && size != &Budget::statePerSession)
+        if (b.isRoom && rooms == RoomsCount::No)
             continue;
-        if (b.refused || (shared && *shared != b.*size))
+        if (b.refused || (shared && *shared != size(b)))
             return std::nullopt;
-        shared = b.*size;
+        shared = size(b);
     }
     return shared;
 }
 
+/// ", exact" and the like, where it holds for all bars.
+std::string sharedCertainty(std::span<const BarInput> inputs, BudgetPart part)
+{
+    std::string shared;
+    for (const BarInput &input : inputs) {
+        const Budget &b = *input.budget;
+        if (b.isRoom && part != BudgetPart::State)
+            continue;
+        const std::string words = ", " + certaintyOf(b, part);
+        if (b.refused || (!shared.empty() && shared != words))
+            return {};
+        shared = words;
+    }
+    return shared;
+}
+
+void addStateEntries(LegendTexts &texts, std::span<const BarInput> inputs, ByteUnits units)
+{
+    const Budget &b = *inputs.front().budget;
+    const auto add = [&](BandKind kind, const std::string &words, SizeOf size) {
+        const auto shared = sharedSize(inputs, size, RoomsCount::Yes);
+        const std::string count = " " + grouped(b.asked.value) + " x ";
+        texts.emplace_back(kind,
+                           words + (shared ? count + bytesText(*shared, units) : "")
+                               + sharedCertainty(inputs, BudgetPart::State));
+    };
+    const bool recurrent = recurrentPerSession(b).value > 0;
+    if (!recurrent || cachePerSession(b).value > 0)
+        add(BandKind::State, cacheName(b), cachePerSession);
+    if (recurrent)
+        add(BandKind::Recurrent, "Recurrent state", recurrentPerSession);
+}
+
+/// Which entries there are depends on model, devices and formats only, so that none comes or goes while a
+/// slider moves.
 LegendTexts legendTexts(std::span<const BarInput> inputs, ByteUnits units)
 {
     LegendTexts texts;
     if (inputs.empty())
         return texts;
-    const Budget &b = *inputs.front().budget;
     const bool anyDevice
         = std::any_of(inputs.begin(), inputs.end(), [](const BarInput &i) { return !i.budget->isRoom; });
     const bool anyKept = std::any_of(inputs.begin(), inputs.end(),
                                      [](const BarInput &i) { return keptMemory(*i.budget).value > 0; });
-    const auto sized = [&](const char *words, Bytes Budget::*size, const std::string &count) {
-        const auto shared = sharedSize(inputs, size);
-        return std::string(words) + (shared ? " " + count + bytesText(*shared, units) : "");
+    const auto sized = [&](const std::string &words, SizeOf size) {
+        const auto shared = sharedSize(inputs, size, RoomsCount::No);
+        return words + (shared ? " " + bytesText(*shared, units) : "");
     };
     if (anyDevice) {
-        texts.emplace_back(BandKind::Weights, sized("Weights", &Budget::weights, ""));
-        texts.emplace_back(BandKind::Working, sized("Working space", &Budget::working, ""));
+        texts.emplace_back(BandKind::Weights,
+                           sized("Weights", [](const Budget &b) { return b.weights; })
+                               + sharedCertainty(inputs, BudgetPart::Weights));
+        texts.emplace_back(BandKind::Working,
+                           sized("Working space", [](const Budget &b) { return b.working; })
+                               + sharedCertainty(inputs, BudgetPart::Working));
     }
-    texts.emplace_back(BandKind::State,
-                       sized("Per-request state", &Budget::statePerSession, grouped(b.asked.value) + " x "));
+    const bool anyScratch = std::any_of(inputs.begin(), inputs.end(),
+                                        [](const BarInput &i) { return cacheScratch(*i.budget).value > 0; });
+    if (anyScratch)
+        texts.emplace_back(BandKind::Scratch, sized("Scratch for the quantised cache", cacheScratch));
+    addStateEntries(texts, inputs, units);
     texts.emplace_back(BandKind::FreeSeat, "Room for one more");
     if (anyKept)
         texts.emplace_back(BandKind::Kept, "Kept free: system, reserve");
@@ -126,7 +171,7 @@ private:
         double width = -kLegendGap * m_size;
         for (const auto &[kind, words] : texts) {
             const double usual = kind == BandKind::State
-                ? m_text.width("Per-request state 100 x 10.00 GB", TextRole::Legend)
+                ? m_text.width("Per-request state 100 x 10.00 GB, exact", TextRole::Legend)
                 : 0;
             width
                 += m_textLeft + std::max(usual, m_text.width(words, TextRole::Legend)) + kLegendGap * m_size;

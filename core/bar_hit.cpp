@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/bar_hit.h"
 
+#include "core/budget_parts.h"
+#include "core/cache_trade.h"
 #include "core/summary.h"
 
 #include <algorithm>
@@ -21,10 +23,12 @@ std::string sizeAndShare(const Budget &b, Bytes bytes, ByteUnits units)
         + (b.isRoom ? " spare" : " a model may use");
 }
 
-std::string stateText(const Budget &b, ByteUnits units)
+std::string stateText(const Budget &b, const std::string &name, Bytes each, ByteUnits units)
 {
-    return "Per-request state " + grouped(b.asked.value) + " x " + bytesText(b.statePerSession, units) + " = "
-        + sizeAndShare(b, b.state, units) + "; exact";
+    const Bytes all
+        = each == b.statePerSession ? b.state : Bytes{(Checked(each.value) * b.asked.value).value()};
+    return name + " " + grouped(b.asked.value) + " x " + bytesText(each, units) + " = "
+        + sizeAndShare(b, all, units) + "; " + certaintyOf(b, BudgetPart::State);
 }
 
 std::string freeText(const Budget &b, ByteUnits units)
@@ -41,14 +45,19 @@ std::string overflowText(const Budget &b, ByteUnits units)
     return "Does not fit: " + bytesText(missing, units) + " more than there is";
 }
 
-/// "; modelled, error up to 2 %" where it was measured.
 std::string workingText(const Budget &b, ByteUnits units)
 {
-    const std::string text = "Working space " + sizeAndShare(b, b.working, units);
-    if (!b.workingErrorPercent)
-        return text;
-    const double error = *b.workingErrorPercent;
-    return text + "; modelled, error up to " + fixed(error, error < 1 ? 1 : 0) + " %";
+    const std::string text
+        = "Working space " + sizeAndShare(b, b.working, units) + "; " + certaintyOf(b, BudgetPart::Working);
+    const Bytes scratch = cacheScratch(b);
+    return scratch.value > 0 ? text + "; " + bytesText(scratch, units) + " of it for the quantised cache"
+                             : text;
+}
+
+std::string scratchText(const Budget &b, ByteUnits units)
+{
+    return "Scratch for the quantised cache " + bytesText(cacheScratch(b), units) + " of "
+        + bytesText(b.working, units) + " working space; " + certaintyOf(b, BudgetPart::Working);
 }
 
 std::string bandText(const Budget &b, BandKind kind, ByteUnits units)
@@ -57,13 +66,17 @@ std::string bandText(const Budget &b, BandKind kind, ByteUnits units)
         return refusalText(b);
     switch (kind) {
     case BandKind::Weights:
-        return "Weights " + sizeAndShare(b, b.weights, units)
-            + (b.weightsEstimated ? "; an estimate" : "; exact");
+        return "Weights " + sizeAndShare(b, b.weights, units) + "; " + certaintyOf(b, BudgetPart::Weights);
     case BandKind::Working:
         return workingText(b, units);
+    case BandKind::Scratch:
+        return scratchText(b, units);
     case BandKind::State:
+        return stateText(b, cacheName(b), cachePerSession(b), units);
+    case BandKind::Recurrent:
+        return stateText(b, "Recurrent state", recurrentPerSession(b), units);
     case BandKind::PartialState:
-        return stateText(b, units);
+        return stateText(b, "Per-request state", b.statePerSession, units);
     case BandKind::FreeSeat:
     case BandKind::Free:
         return freeText(b, units);

@@ -81,7 +81,9 @@ struct TextSlot
 enum class BandKind {
     Weights,
     Working,
-    State, ///< one conversation, or all of them when each would be too narrow
+    Scratch, ///< the part of the working space that only a quantised cache needs
+    State, ///< the KV cache of one conversation, or of all when each would be too narrow
+    Recurrent, ///< the recurrent state beside it, which does not grow with the context
     PartialState, ///< the first conversation that does not fit, as far as the limit
     FreeSeat, ///< room for one more, or for many more in one outline
     Free, ///< the track where nothing is
@@ -92,9 +94,10 @@ enum class BandKind {
 struct Band
 {
     BandKind kind = BandKind::Free;
-    BandKind tint = BandKind::Free; ///< of an overflow: the budget that does not fit
+    BandKind tint = BandKind::Free; ///< of an overflow or a partial state: what does not fit
     Rect rect;
     TextSlot label; ///< empty when it has no room
+    bool joined = false; ///< with the next band: two parts of one thing
 
     friend bool operator==(const Band &, const Band &) = default;
 };

@@ -3,6 +3,7 @@
 
 #include "core/bisect.h"
 #include "core/assumptions.h"
+#include "core/cache_trade.h"
 #include "core/engine_sizes.h"
 #include "core/format.h"
 #include "core/weights.h"
@@ -264,6 +265,7 @@ void fillSizes(Budget &b, const Resolved &r, const ContextSizes &sizes, Checked 
     const bool pool = r.engine == Engine::Vllm && !b.isRoom;
     b.overhead = {pool ? (Checked(b.usable.value) - weights - sizes.room).value() : sizes.overhead.value()};
     b.refused = refusalOf(r);
+    b.cacheTrade = cacheTrade(r, b);
 }
 
 /// What the engine takes when it starts: llama.cpp all it will ever need, vLLM its share of the cards.

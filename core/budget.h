@@ -30,6 +30,15 @@ struct Replicas
     friend bool operator==(const Replicas &, const Replicas &) = default;
 };
 
+/// A cache format against f16: more bytes, or fewer where negative.
+struct CacheTrade
+{
+    Bytes state; ///< of all conversations
+    Bytes working; ///< of all cards; 0 in a room
+
+    friend bool operator==(const CacheTrade &, const CacheTrade &) = default;
+};
+
 /// All sizes are of one replica: all its cards together. weights + overhead + state + free = usable, except
 /// in a room (spare memory after the weights), where state + free = room.
 struct Budget
@@ -54,6 +63,7 @@ struct Budget
     Bytes working;
     std::optional<double> workingErrorPercent; ///< worst measured, where the engine's own rules are followed
     Bytes workingHost;
+    std::optional<CacheTrade> cacheTrade; ///< none for f16
     Bytes reserve;
     Bytes overhead; ///< course: the larger of reserve and working space; measured: their sum
     Bytes used; ///< what the conversations asked for need

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explain.h"
 
+#include "core/cache_trade.h"
 #include "core/engine_sizes.h"
 #include "core/number_text.h"
 #include "core/weights.h"
@@ -141,6 +142,8 @@ std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
     if (!r.scenario.statePerSession)
         steps.push_back(perTokenStep(r, b));
     steps.push_back(perSessionStep(r, b, units));
+    if (b.cacheTrade)
+        steps.push_back(cacheTradeStep(r, *b.cacheTrade, units));
     steps.push_back(roomStep(b, r, units));
     const std::string quotient = bytesText(b.room, units) + " / " + bytesText(b.statePerSession, units);
     if (b.room.value < 0)

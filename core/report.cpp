@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report.h"
 
+#include "core/budget_parts.h"
+#include "core/cache_trade.h"
 #include "core/explain.h"
 #include "core/format.h"
 #include "core/json_writer.h"
@@ -81,6 +83,12 @@ void writeSizes(JsonWriter &json, const Budget &b)
             json.field("working_error_percent", *b.workingErrorPercent);
         json.field("reserve_bytes", b.reserve.value);
         json.field("overhead_bytes", b.overhead.value);
+    }
+    if (b.cacheTrade) {
+        json.open("kv_trade", '{');
+        json.field("state_bytes", b.cacheTrade->state.value);
+        json.field("working_bytes", b.cacheTrade->working.value);
+        json.close('}');
     }
     json.field("used_bytes", b.used.value);
     if (b.reserved)
@@ -174,6 +182,9 @@ std::vector<Figure> figures(const Resolved &r, const Budget &b)
     const auto size = [&rows](const char *name, Bytes bytes) {
         rows.push_back({name, bothUnits(bytes), std::to_string(bytes.value)});
     };
+    const auto certain = [&](const char *name, Bytes bytes, BudgetPart part) {
+        rows.push_back({name, bothUnits(bytes) + ", " + certaintyOf(b, part), std::to_string(bytes.value)});
+    };
     const auto count = [&rows](const char *name, std::int64_t value) {
         rows.push_back({name, grouped(value), std::to_string(value)});
     };
@@ -191,16 +202,16 @@ std::vector<Figure> figures(const Resolved &r, const Budget &b)
     }
     if (!b.isRoom)
         size("Usable memory", b.usable);
-    size("Weights", b.weights);
+    certain("Weights", b.weights, BudgetPart::Weights);
     if (!b.isRoom) {
-        size("Working space", b.working);
+        certain("Working space", b.working, BudgetPart::Working);
         size("Reserve", b.reserve);
     }
     if (!b.stateParts.empty())
         rows.push_back({"KV cache of a token", grouped(b.statePerToken.value) + " B",
                         std::to_string(b.statePerToken.value)});
-    size("State of a session", b.statePerSession);
-    size("State of all sessions", b.state);
+    certain("State of a session", b.statePerSession, BudgetPart::State);
+    certain("State of all sessions", b.state, BudgetPart::State);
     if (b.stateParts.size() > 1)
         for (const StatePart &part : b.stateParts)
             rows.push_back({std::string("of it ") + stateKindName(part.kind), bothUnits(part.bytes),

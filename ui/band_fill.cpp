@@ -42,15 +42,28 @@ void BandFill::band(const Band &band) const
     case BandKind::Weights:
     case BandKind::State:
     case BandKind::PartialState:
-        if (rect.width() > 2 * m_stroke)
+        if (rect.width() > 2 * m_stroke && !band.joined)
             rect.adjust(0, 0, -m_stroke, 0); // whole pixels, so that the gaps are crisp
-        fill(rect, colour(band.kind));
+        fill(rect,
+             band.kind == BandKind::PartialState ? mixed(m_theme.track, colour(band.tint), 0.45)
+                                                 : colour(band.kind));
+        return;
+    case BandKind::Recurrent:
+        if (rect.width() > 2 * m_stroke)
+            rect.adjust(0, 0, -m_stroke, 0);
+        recurrent(rect);
         return;
     case BandKind::Working: {
         const Rect inner = workingRect(band.rect, m_stroke);
-        working({inner.x, rect.y(), inner.width, rect.height()});
+        const double right = band.joined ? rect.right() : inner.right();
+        working({inner.x, rect.y(), right - inner.x, rect.height()});
         return;
     }
+    case BandKind::Scratch:
+        if (rect.width() > 4 * m_stroke)
+            rect.adjust(0, 0, -2 * m_stroke, 0);
+        scratch(rect);
+        return;
     case BandKind::FreeSeat:
         seat(rect.adjusted(m_stroke, 0, -m_stroke, 0));
         return;
@@ -86,6 +99,12 @@ void BandFill::swatch(BandKind kind, const Rect &box) const
     case BandKind::Working:
         working(rect);
         return;
+    case BandKind::Scratch:
+        scratch(rect);
+        return;
+    case BandKind::Recurrent:
+        recurrent(rect);
+        return;
     case BandKind::FreeSeat:
         fill(rect, m_theme.track);
         seat(rect);
@@ -112,11 +131,13 @@ QColor BandFill::colour(BandKind kind) const
     case BandKind::Weights:
         return m_theme.weights;
     case BandKind::Working:
+    case BandKind::Scratch:
         return m_theme.working;
     case BandKind::State:
         return m_theme.state;
+    case BandKind::Recurrent:
+        return m_theme.recurrent;
     case BandKind::PartialState:
-        return mixed(m_theme.track, m_theme.state, 0.45);
     case BandKind::FreeSeat:
     case BandKind::Free:
     case BandKind::Kept:
@@ -132,10 +153,13 @@ QColor BandFill::textColour(BandKind kind) const
     case BandKind::Weights:
         return m_theme.weightsText;
     case BandKind::Working:
+    case BandKind::Scratch:
         return m_theme.workingText;
     case BandKind::State:
     case BandKind::PartialState:
         return m_theme.stateText;
+    case BandKind::Recurrent:
+        return m_theme.recurrentText;
     case BandKind::FreeSeat:
         return m_theme.secondaryText;
     case BandKind::Free:
@@ -171,6 +195,23 @@ void BandFill::working(const QRectF &rect) const
     const QColor line = mixed(m_theme.working, m_theme.workingText, 0.22);
     if (rect.width() > kWideEnough)
         paintHatch(m_painter, rect, QPen(line, m_stroke), m_hatch, HatchSlope::Falling);
+}
+
+/// The working space crossed: a part of it that the cache costs.
+void BandFill::scratch(const QRectF &rect) const
+{
+    working(rect);
+    const QColor line = mixed(m_theme.working, m_theme.workingText, 0.45);
+    paintHatch(m_painter, rect, QPen(line, m_stroke), m_hatch, HatchSlope::Rising);
+}
+
+/// Level lines, a gap apart, mark the recurrent state: it lies beside the cache like a floor that stays.
+void BandFill::recurrent(const QRectF &rect) const
+{
+    fill(rect, m_theme.recurrent);
+    const QColor line = mixed(m_theme.recurrent, m_theme.recurrentText, 0.3);
+    for (double y = rect.top() + m_hatch; y + m_stroke < rect.bottom(); y += m_hatch)
+        fill({rect.left(), std::round(y), rect.width(), m_stroke}, line);
 }
 
 void BandFill::seat(const QRectF &rect) const

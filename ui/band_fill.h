@@ -25,14 +25,16 @@ public:
 
     void swatch(BandKind kind, const Rect &rect) const;
 
-    QColor colour(BandKind kind) const;
     QColor textColour(BandKind kind) const;
 
 private:
+    QColor colour(BandKind kind) const;
     void fill(const QRectF &rect, const QColor &colour) const;
     void kept(const QRectF &rect) const;
     void tint(const QRectF &rect, BandKind of) const;
     void working(const QRectF &rect) const;
+    void scratch(const QRectF &rect) const;
+    void recurrent(const QRectF &rect) const;
     void seat(const QRectF &rect) const;
 
     QPainter &m_painter;

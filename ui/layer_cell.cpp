@@ -33,7 +33,7 @@ QColor colourOf(const Theme &theme, char kind)
     case 'H':
         return theme.layerLatent;
     case 'R':
-        return theme.layerFixed;
+        return theme.recurrent;
     case 'F':
     case 'f':
     case 'B':
@@ -62,7 +62,7 @@ void paintLayerCell(QPainter &painter, const Theme &theme, char kind, const QRec
         painter.fillRect(QRectF(cell.left(), cell.top() + std::round(cell.height() * 0.15), cell.width(), 1),
                          theme.canvas);
     if (kind == 'B')
-        painter.fillRect(cell.adjusted(0, std::round(cell.height() * 0.6), 0, 0), theme.layerFixed);
+        painter.fillRect(cell.adjusted(0, std::round(cell.height() * 0.6), 0, 0), theme.recurrent);
 }
 
 void paintLayerLetter(QPainter &painter, const Theme &theme, char kind, const QRectF &place)

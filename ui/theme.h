@@ -37,6 +37,8 @@ struct Theme
     QColor workingText;
     QColor state;
     QColor stateText;
+    QColor recurrent; ///< the part of the state that does not grow; also layers that keep such a state
+    QColor recurrentText;
     QColor seatOutline; ///< dashed outline of a free seat
     QColor kept; ///< hatch of memory kept for the system or in reserve
     QColor overflow; ///< hatch and outline of what does not fit
@@ -46,7 +48,6 @@ struct Theme
 
     QColor layerWindow; ///< layers that keep a window; those of full attention have the colour of state
     QColor layerLatent; ///< layers that keep latent or compressed rows
-    QColor layerFixed; ///< layers that keep a fixed state
     QColor layerNone; ///< layers that keep nothing
     QColor layerText; ///< letters on them
 

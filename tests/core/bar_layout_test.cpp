@@ -153,9 +153,9 @@ TEST(BarLayout, TheLegendNamesASizeOnlyWhereAllBarsHaveIt)
         return std::any_of(texts.begin(), texts.end(),
                            [&text](const TextSlot &slot) { return slot.text == text; });
     };
-    EXPECT_TRUE(legendHas("sessions=4", "Per-request state 4 x 4.29 GB"));
-    EXPECT_TRUE(legendHas("model=gemma-3-27b;sessions=4;accounting=measured", "Per-request state"));
-    EXPECT_TRUE(legendHas("model=gemma-3-27b;sessions=4;accounting=measured", "Weights 16.54 GB"));
+    EXPECT_TRUE(legendHas("sessions=4", "Per-request state 4 x 4.29 GB, exact"));
+    EXPECT_TRUE(legendHas("model=gemma-3-27b;sessions=4;accounting=measured", "Per-request state, exact"));
+    EXPECT_TRUE(legendHas("model=gemma-3-27b;sessions=4;accounting=measured", "Weights 16.54 GB, exact"));
 }
 
 TEST(BarLayout, OneKindOfUnitsInOnePicture)

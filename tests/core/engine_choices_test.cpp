@@ -134,7 +134,7 @@ TEST(BarHit, SaysWhatIsExactAndWhatIsModelled)
     };
     const auto has
         = [](const std::string &text, const char *part) { return text.find(part) != std::string::npos; };
-    EXPECT_TRUE(has(words("engine=llama.cpp", BandKind::Working), "; modelled, error up to 2 %"));
+    EXPECT_TRUE(has(words("engine=llama.cpp", BandKind::Working), "; modelled, within 2 %"));
     EXPECT_FALSE(has(words("engine=textbook", BandKind::Working), "modelled"));
     EXPECT_TRUE(has(words("engine=llama.cpp", BandKind::Weights), "; exact"));
     EXPECT_TRUE(has(words("", BandKind::State), "; exact"));

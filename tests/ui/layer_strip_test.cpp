@@ -71,7 +71,7 @@ TEST_F(LayerStripTest, AllKindsCanBeToldFromTheCanvas)
 {
     for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark, ThemeKind::Projector}) {
         const Theme t = Theme::of(kind);
-        for (const QColor &colour : {t.state, t.layerWindow, t.layerLatent, t.layerFixed, t.layerNone}) {
+        for (const QColor &colour : {t.state, t.layerWindow, t.layerLatent, t.recurrent, t.layerNone}) {
             EXPECT_GE(contrast(colour, t.canvas), 3.0) << colour.name().toStdString();
             EXPECT_GE(contrast(colour, t.layerText), 4.5) << colour.name().toStdString();
         }

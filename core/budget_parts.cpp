@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/budget_parts.h"
+
+#include "core/format.h"
+
+#include <algorithm>
+
+namespace tb {
+
+Bytes recurrentPerSession(const Budget &b)
+{
+    for (const StatePart &part : b.stateParts)
+        if (part.kind == StateKind::Recurrent)
+            return {std::min(b.statePerSession.value, ceilDiv(part.bytes.value, b.asked.value))};
+    return {};
+}
+
+Bytes cachePerSession(const Budget &b)
+{
+    return {b.statePerSession.value - recurrentPerSession(b).value};
+}
+
+std::string certaintyOf(const Budget &b, BudgetPart part)
+{
+    switch (part) {
+    case BudgetPart::Weights:
+        return b.weightsEstimated ? "an estimate" : "exact";
+    case BudgetPart::State:
+        return b.stateParts.empty() ? "as given" : "exact";
+    case BudgetPart::Working:
+        break;
+    }
+    if (b.engine == Engine::Vllm)
+        return "set aside";
+    if (!b.workingErrorPercent)
+        return "nominal";
+    const double error = *b.workingErrorPercent;
+    return "modelled, within " + fixed(error, error < 1 ? 1 : 0) + " %";
+}
+
+const char *cacheName(const Budget &b)
+{
+    return recurrentPerSession(b).value > 0 ? "KV cache" : "Per-request state";
+}
+
+} // namespace tb

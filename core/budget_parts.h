@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the budgets of an answer are made of, and how sure their sizes are.
+#pragma once
+
+#include "core/budget.h"
+
+namespace tb {
+
+/// The recurrent part of the state of one conversation, rounded up; 0 in models without.
+Bytes recurrentPerSession(const Budget &budget);
+
+/// The rest of it: the KV cache.
+Bytes cachePerSession(const Budget &budget);
+
+enum class BudgetPart { Weights, Working, State };
+
+/// How sure a size is, as written after it: "exact", "an estimate", "as given", "nominal", "set aside" or
+/// "modelled, within 2 %".
+std::string certaintyOf(const Budget &budget, BudgetPart part);
+
+/// "Per-request state", or "KV cache" where recurrent state stands beside it.
+const char *cacheName(const Budget &budget);
+
+} // namespace tb

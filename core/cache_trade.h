@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a cache format saves against f16, and what it costs elsewhere.
+#pragma once
+
+#include "core/explain.h"
+
+namespace tb {
+
+/// The chosen cache against f16 keys and values, all else alike: both sizes found by evaluating both. None
+/// for f16 itself, where the size of the state was given, and where the engine takes one of the two not at
+/// all.
+std::optional<CacheTrade> cacheTrade(const Resolved &resolved, const Budget &budget);
+
+/// Working space that only the quantised cache needs; 0 where it needs none, or less.
+Bytes cacheScratch(const Budget &budget);
+
+/// "KV q8_0 against f16: state -1.92 GB, working space +54 MB = -1.87 GB".
+Step cacheTradeStep(const Resolved &resolved, const CacheTrade &trade, ByteUnits units);
+
+} // namespace tb
