@@ -23,8 +23,10 @@ std::string sizeAndShare(const Budget &b, Bytes bytes, ByteUnits units)
 
 std::string stateText(const Budget &b, ByteUnits units)
 {
-    return "Per-request state " + grouped(b.asked.value) + " x " + bytesText(b.statePerSession, units) + " = "
-        + sizeAndShare(b, b.state, units) + "; exact";
+    const std::string shared
+        = b.sharedState.value > 0 ? "shared " + bytesText(b.sharedState, units) + " + " : std::string();
+    return "Per-request state " + shared + grouped(b.asked.value) + " x "
+        + bytesText(b.statePerSession, units) + " = " + sizeAndShare(b, b.state, units) + "; exact";
 }
 
 std::string freeText(const Budget &b, ByteUnits units)

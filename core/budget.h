@@ -47,7 +47,8 @@ struct Budget
 
     Bytes weights;
     bool weightsEstimated = false; ///< by a mean of another model, not by the tensors
-    Bytes statePerSession;
+    Bytes statePerSession; ///< of each conversation's own, without what all share
+    Bytes sharedState; ///< of a prefix that all conversations share, kept once; a part of `state`
     Bytes statePerToken;
     Bytes state; ///< of all conversations asked for
     std::vector<StatePart> stateParts; ///< empty when the size was given
@@ -63,7 +64,7 @@ struct Budget
 
     Sessions asked;
     Sessions sessionsFit;
-    double sessionsRatio = 0; ///< room / state per session, 0 when negative
+    double sessionsRatio = 0; ///< (room - shared state) / state per session, 0 when negative
     Verdict verdict = Verdict::Fits;
     bool fits = true;
     std::optional<Tokens> crossover; ///< longest conversation whose state is not larger than the weights
@@ -92,6 +93,7 @@ struct ContextSizes
     std::vector<StatePart> parts;
     Checked
         statePerSession; ///< a share of `state`, rounded up, where the engine does not count by conversation
+    Checked shared; ///< of the prefix that all conversations share
     Checked state;
     Checked working; ///< all cards
     Checked workingHost;
