@@ -351,6 +351,11 @@ std::optional<Error> beyondAllNumbers(const Budget &budget)
                  "scenario"};
 }
 
+Bytes overheadCharged(const Budget &b)
+{
+    return {b.isRoom ? 0 : (Checked(b.used.value) - b.weights.value - b.state.value).value()};
+}
+
 Checked loadedWeights(const Resolved &r)
 {
     return weightBytes(r.model, r.weights) + partsBytes(r.model, r.weights, r.scenario.parts);

@@ -105,6 +105,9 @@ ContextSizes contextSizes(const Resolved &resolved, Checked weights, Tokens cont
 /// The most conversations that fit: a division, or a search where the engine does not count by conversation.
 Sessions sessionsThatFit(const Resolved &resolved, Checked weights, Tokens context);
 
+/// Working space and reserve as they are counted in `used`; 0 in a room.
+Bytes overheadCharged(const Budget &budget);
+
 /// What each card keeps free; a share is rounded up.
 Checked reserveOfOneCard(const Resolved &resolved);
 

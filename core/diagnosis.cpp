@@ -39,10 +39,9 @@ std::string diagnosis(const Budget &b)
     if (b.verdict == Verdict::WeightsDoNotFit)
         return "The weights alone do not fit: they need " + size(b.weights) + ", a model may use "
             + size(b.usable) + ".";
-    const Bytes overhead{(Checked(b.used.value) - b.weights.value - b.state.value).value()};
     if (b.verdict == Verdict::NoRoomToWork)
         return "The working space is your problem: beside weights of " + size(b.weights)
-            + " there is no room for " + size(overhead) + ".";
+            + " there is no room for " + size(overheadCharged(b)) + ".";
     if (b.state >= b.weights)
         return "The notes (KV cache) are your problem: " + conversationsNeed(b) + ", the weights "
             + size(b.weights) + ".";

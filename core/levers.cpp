@@ -21,9 +21,7 @@ Bytes difference(Checked a, Checked b)
 /// What is charged against this device; the sum is Budget::used.
 ThreeSizes charged(const Budget &b)
 {
-    if (b.isRoom)
-        return {{}, b.state, {}};
-    return {b.weights, b.state, {(Checked(b.used.value) - b.weights.value - b.state.value).value()}};
+    return {b.isRoom ? Bytes{} : b.weights, b.state, overheadCharged(b)};
 }
 
 void withdraw(Lever &lever, std::string reason)

@@ -10,11 +10,12 @@ namespace {
 
 std::string valueText(const ScenarioKey &key, const Scenario &scenario)
 {
-    if (key.name == "context")
-        return grouped(scenario.context.value);
-    if (key.name == "sessions")
-        return grouped(scenario.sessions.value);
-    return key.write(scenario).value_or("as by default");
+    const auto value = key.write(scenario);
+    if (!value)
+        return "as by default";
+    if (key.number)
+        return grouped(std::stoll(*value));
+    return key.name == "bandwidth" ? *value + "/s" : *value;
 }
 
 std::string nameOf(const ScenarioKey &key)
