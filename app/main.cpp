@@ -24,9 +24,10 @@ struct Command
 };
 
 constexpr Command kCommands[]
-    = {{"report", tb::runReport, Needs::Console}, {"batch", tb::runBatch, Needs::Console},
-       {"list", tb::runList, Needs::Console},     {"inspect", tb::runInspect, Needs::Console},
-       {"check", tb::runCheck, Needs::Console},   {"export", tb::runExport, Needs::Gui}};
+    = {{"report", tb::runReport, Needs::Console},   {"batch", tb::runBatch, Needs::Console},
+       {"levers", tb::runLevers, Needs::Console},   {"list", tb::runList, Needs::Console},
+       {"inspect", tb::runInspect, Needs::Console}, {"check", tb::runCheck, Needs::Console},
+       {"export", tb::runExport, Needs::Gui}};
 
 /// A first word that is neither a command nor a file was most likely meant as a command.
 bool looksLikeFile(const std::string &word)

@@ -2,6 +2,7 @@
 #include "core/assumptions.h"
 
 #include "core/format.h"
+#include "core/scenario_text.h"
 
 #include <algorithm>
 
@@ -117,6 +118,24 @@ void addEngine(std::vector<std::string> &lines, const Resolved &r, const Budget 
                     + " tokens with flash attention; engines measure or plan their own.");
 }
 
+void addSharedPrefix(std::vector<std::string> &lines, const Resolved &r)
+{
+    const std::string tokens = plural(r.scenario.sharedPrefix.value, "token");
+    if (r.scenario.sharedPrefix.value == 0)
+        return;
+    if (r.scenario.statePerSession)
+        lines.push_back("The size of the state was given; a shared prefix of " + tokens
+                        + " changes nothing.");
+    else if (!keyApplies("shared-prefix", r.engine))
+        lines.push_back(std::string(engineName(r.engine))
+                        + " keeps a cache for each conversation; a shared prefix of " + tokens
+                        + " changes nothing.");
+    else
+        lines.push_back("The first " + tokens + " are the same in all conversations and kept once"
+                        + (r.engine == Engine::Vllm ? ", in whole blocks" : "")
+                        + "; windows and recurrent states are each conversation's own.");
+}
+
 } // namespace
 
 std::vector<std::string> assumptionsOf(const Resolved &r, const Budget &b)
@@ -129,6 +148,7 @@ std::vector<std::string> assumptionsOf(const Resolved &r, const Budget &b)
                         + " cards share weights and state evenly; each keeps its own overhead.");
     if (const std::string copies = copiesNote(r); !copies.empty())
         lines.push_back(copies);
+    addSharedPrefix(lines, r);
     if (r.model.moe && b.asked.value > 1 && b.decode)
         lines.push_back("Decode ceiling: experts read grow with the sessions as even routing has it.");
     lines.insert(lines.end(), r.notes.begin(), r.notes.end());

@@ -129,8 +129,11 @@ private:
             m_pastLimit.push_back({BandKind::Overflow, tint, rect, {}, false});
     }
 
-    void addConversations(double from, double end)
+    void addConversations(double start, double end)
     {
+        const double from = start + asDouble(m_budget.sharedState);
+        const Rect shared = between(start, std::min(from, m_limit));
+        add(BandKind::State, shared, sizeFor(m_budget.sharedState, shared.width, false));
         const double each = asDouble(m_budget.statePerSession);
         const std::int64_t fits = std::max<std::int64_t>(0, m_budget.sessionsFit.value);
         const std::int64_t whole = std::min(fits, m_budget.asked.value);
@@ -138,6 +141,7 @@ private:
         addTaken(from, each, whole, wholeEnd);
         if (whole < m_budget.asked.value)
             addPartial(wholeEnd, std::min(end, m_limit));
+        addPastLimit(BandKind::State, start, from);
         const double past = std::max(from, m_limit);
         addPastLimit(BandKind::State, past, recurrentFrom(past, end));
         addPastLimit(BandKind::Recurrent, recurrentFrom(past, end), end);

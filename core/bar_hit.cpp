@@ -23,11 +23,14 @@ std::string sizeAndShare(const Budget &b, Bytes bytes, ByteUnits units)
         + (b.isRoom ? " spare" : " a model may use");
 }
 
-std::string stateText(const Budget &b, const std::string &name, Bytes each, ByteUnits units)
+/// `shared` is kept once for all conversations, `each` for every one.
+std::string stateText(const Budget &b, const std::string &name, Bytes shared, Bytes each, ByteUnits units)
 {
-    const Bytes all
-        = each == b.statePerSession ? b.state : Bytes{(Checked(each.value) * b.asked.value).value()};
-    return name + " " + grouped(b.asked.value) + " x " + bytesText(each, units) + " = "
+    const Bytes all = each == b.statePerSession
+        ? b.state
+        : Bytes{(Checked(each.value) * b.asked.value + shared.value).value()};
+    const std::string once = shared.value > 0 ? "shared " + bytesText(shared, units) + " + " : std::string();
+    return name + " " + once + grouped(b.asked.value) + " x " + bytesText(each, units) + " = "
         + sizeAndShare(b, all, units) + "; " + certaintyOf(b, BudgetPart::State);
 }
 
@@ -72,11 +75,11 @@ std::string bandText(const Budget &b, BandKind kind, ByteUnits units)
     case BandKind::Scratch:
         return scratchText(b, units);
     case BandKind::State:
-        return stateText(b, cacheName(b), cachePerSession(b), units);
+        return stateText(b, cacheName(b), b.sharedState, cachePerSession(b), units);
     case BandKind::Recurrent:
-        return stateText(b, "Recurrent state", recurrentPerSession(b), units);
+        return stateText(b, "Recurrent state", {}, recurrentPerSession(b), units);
     case BandKind::PartialState:
-        return stateText(b, "Per-request state", b.statePerSession, units);
+        return stateText(b, "Per-request state", b.sharedState, b.statePerSession, units);
     case BandKind::FreeSeat:
     case BandKind::Free:
         return freeText(b, units);

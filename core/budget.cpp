@@ -53,7 +53,9 @@ std::optional<DecodeCeilings> decodeOf(const Resolved &r, const Budget &b, const
     if (!r.device.bandwidth)
         return std::nullopt;
     const Checked rate = Checked(r.device.bandwidth->value) * b.cards;
-    sum = model.read(r.scenario.sessions) + Checked(b.statePerSession.value) * r.scenario.sessions.value;
+    const Checked each
+        = Checked(b.statePerSession.value) + b.sharedState.value; // each reads the prefix again
+    sum = model.read(r.scenario.sessions) + each * r.scenario.sessions.value;
     const BytesPerSecond bandwidth{rate.value()};
     DecodeCeilings decode;
     decode.bytesPerStep = {sum.value()};
@@ -217,7 +219,8 @@ ContextSizes contextSizes(const Resolved &r, Checked weights, Tokens context, Se
     } else {
         sizes.parts = std::move(engine.parts);
         sizes.state = engine.state;
-        sizes.statePerSession = isLinear(r) ? engineState(r, context, {1})
+        sizes.shared = sharedState(r, context);
+        sizes.statePerSession = isLinear(r) ? engineState(r, context, {1}) - sizes.shared
                                             : Checked::mulDivCeil(engine.state, 1, sessions.value);
     }
     sizes.working = (r.engine == Engine::Vllm ? reserveOfOneCard(r) : engine.working) * r.scenario.cards;
@@ -232,8 +235,8 @@ Sessions sessionsThatFit(const Resolved &r, Checked weights, Tokens context)
     if (!isLinear(r) && !r.scenario.statePerSession)
         return searchSessions(r, weights, context);
     const ContextSizes sizes = contextSizes(r, weights, context, {1});
-    const std::int64_t fit = sessionsThatFit(sizes.room.value(), sizes.statePerSession.value());
-    return {fit};
+    const Checked room = sizes.room - sizes.shared;
+    return {sessionsThatFit(room.value(), sizes.statePerSession.value())};
 }
 
 namespace {
@@ -251,6 +254,7 @@ void fillSizes(Budget &b, const Resolved &r, const ContextSizes &sizes, Checked 
     b.weights = {weights.value()};
     b.weightsEstimated = isEstimatedHere(r);
     b.statePerSession = {sizes.statePerSession.value()};
+    b.sharedState = {sizes.shared.value()};
     const CardShare share{r.engine == Engine::LlamaCpp || r.engine == Engine::Mlx ? 1 : r.scenario.cards,
                           r.model.kvHeads};
     b.statePerToken = {r.scenario.statePerSession ? 0 : stateBytesPerToken(r.model, r.kv, share).value()};
@@ -301,11 +305,12 @@ Budget evaluate(const Resolved &r)
     if (r.engine == Engine::Vllm && !b.isRoom)
         b.vllm = vllmFigures(r, weights, reserveOfOneCard(r), s.context);
 
+    const std::int64_t seats = (sizes.room - sizes.shared).value();
     b.sessionsFit = isLinear(r) || s.statePerSession
-        ? Sessions{sessionsThatFit(b.room.value, b.statePerSession.value)}
+        ? Sessions{sessionsThatFit(seats, b.statePerSession.value)}
         : sessionsThatFit(r, weights, s.context);
     b.sessionsRatio
-        = std::max(0.0, static_cast<double>(b.room.value) / static_cast<double>(b.statePerSession.value));
+        = std::max(0.0, static_cast<double>(seats) / static_cast<double>(b.statePerSession.value));
     if (b.refused) {
         b.sessionsFit = {};
         b.sessionsRatio = 0;
@@ -332,6 +337,11 @@ std::optional<Error> beyondAllNumbers(const Budget &budget)
     return Error{"a size passes " + grouped(kSaturated)
                      + " bytes; lower context, sessions, memory or state-per-session",
                  "scenario"};
+}
+
+Bytes overheadCharged(const Budget &b)
+{
+    return {b.isRoom ? 0 : (Checked(b.used.value) - b.weights.value - b.state.value).value()};
 }
 
 Checked loadedWeights(const Resolved &r)

@@ -56,7 +56,8 @@ struct Budget
 
     Bytes weights;
     bool weightsEstimated = false; ///< by a mean of another model, not by the tensors
-    Bytes statePerSession;
+    Bytes statePerSession; ///< of each conversation's own, without what all share
+    Bytes sharedState; ///< of a prefix that all conversations share, kept once; a part of `state`
     Bytes statePerToken;
     Bytes state; ///< of all conversations asked for
     std::vector<StatePart> stateParts; ///< empty when the size was given
@@ -73,7 +74,7 @@ struct Budget
 
     Sessions asked;
     Sessions sessionsFit;
-    double sessionsRatio = 0; ///< room / state per session, 0 when negative
+    double sessionsRatio = 0; ///< (room - shared state) / state per session, 0 when negative
     Verdict verdict = Verdict::Fits;
     bool fits = true;
     std::optional<Tokens> crossover; ///< longest conversation whose state is not larger than the weights
@@ -102,6 +103,7 @@ struct ContextSizes
     std::vector<StatePart> parts;
     Checked
         statePerSession; ///< a share of `state`, rounded up, where the engine does not count by conversation
+    Checked shared; ///< of the prefix that all conversations share
     Checked state;
     Checked working; ///< all cards
     Checked workingHost;
@@ -112,6 +114,9 @@ ContextSizes contextSizes(const Resolved &resolved, Checked weights, Tokens cont
 
 /// The most conversations that fit: a division, or a search where the engine does not count by conversation.
 Sessions sessionsThatFit(const Resolved &resolved, Checked weights, Tokens context);
+
+/// Working space and reserve as they are counted in `used`; 0 in a room.
+Bytes overheadCharged(const Budget &budget);
 
 /// What each card keeps free; a share is rounded up.
 Checked reserveOfOneCard(const Resolved &resolved);

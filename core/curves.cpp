@@ -2,6 +2,7 @@
 #include "core/curves.h"
 
 #include "core/budget.h"
+#include "core/engine_sizes.h"
 #include "core/number_text.h"
 #include "core/weights.h"
 #include "core/working.h"
@@ -23,7 +24,8 @@ struct Columns
 {
     Integers weights;
     Integers weightsRead;
-    Integers statePerSession;
+    Integers statePerSession; ///< of its own, without the shared prefix
+    Integers shared; ///< bytes of the prefix that all conversations share
     Integers working; ///< of one card
     Integers asked;
 };
@@ -69,6 +71,18 @@ Integers stateAlongContext(const Resolved &r, const Integers &contexts)
     return sum;
 }
 
+/// What all conversations share of it.
+Integers sharedAlongContext(const Resolved &r, const Integers &contexts)
+{
+    Integers sum = constant(contexts.size(), 0);
+    for (const StateComponent &part : r.model.state) {
+        const std::int64_t rowBytes = stateRowBytes(part, r.kv, {r.scenario.cards, r.model.kvHeads}).value();
+        sum += contexts.unaryExpr(
+            [&](std::int64_t x) { return sharedRows(part, keptOnce(r, {x})) * rowBytes; });
+    }
+    return sum;
+}
+
 Columns columnsAlongContext(const Resolved &r, const Integers &xs)
 {
     Columns c;
@@ -76,7 +90,8 @@ Columns columnsAlongContext(const Resolved &r, const Integers &xs)
     const Checked parts = partsBytes(r.model, r.weights, r.scenario.parts);
     c.weights = constant(xs.size(), (model.total + parts).value());
     c.weightsRead = constant(xs.size(), model.read(r.scenario.sessions).value());
-    c.statePerSession = stateAlongContext(r, xs);
+    c.shared = sharedAlongContext(r, xs);
+    c.statePerSession = stateAlongContext(r, xs) - c.shared;
     c.working = xs.unaryExpr([&r](std::int64_t x) { return workingOfOneCard(r, {x}); });
     c.asked = constant(xs.size(), r.scenario.sessions.value);
     return c;
@@ -122,7 +137,8 @@ bool couldWrap(const Resolved &r, const Columns &c)
 {
     constexpr double kSafe = 4e18;
     const auto cards = static_cast<double>(r.scenario.cards);
-    const double state = c.statePerSession.cast<double>().maxCoeff() * c.asked.cast<double>().maxCoeff();
+    const double each = c.statePerSession.cast<double>().maxCoeff() + c.shared.cast<double>().maxCoeff();
+    const double state = each * c.asked.cast<double>().maxCoeff();
     const double oneCard = c.working.cast<double>().maxCoeff() + static_cast<double>(r.capacity.usable.value)
         + static_cast<double>(reserveOfOneCard(r).value());
     const auto bandwidth = static_cast<double>(r.device.bandwidth.value_or(BytesPerSecond{}).value);
@@ -156,12 +172,12 @@ Curve fromColumns(const Resolved &r, const Columns &c)
     Curve curve;
     curve.weights = toVector(c.weights);
     curve.statePerSession = toVector(c.statePerSession);
-    const Integers state = c.statePerSession * c.asked;
+    const Integers state = c.shared + c.statePerSession * c.asked;
     curve.state = toVector(state);
-    curve.sessionsFit = toVector<std::int64_t>((room / c.statePerSession).max(std::int64_t{0}));
+    curve.sessionsFit = toVector<std::int64_t>(((room - c.shared) / c.statePerSession).max(std::int64_t{0}));
     if (r.device.bandwidth) {
         const auto bandwidth = static_cast<double>(r.device.bandwidth->value * r.scenario.cards);
-        const Integers step = c.weightsRead + state;
+        const Integers step = c.weightsRead + (c.shared + c.statePerSession) * c.asked;
         const Reals each = bandwidth / step.cast<double>();
         curve.sessionTokensPerSecond = toVector(each);
         curve.totalTokensPerSecond = toVector<double>(each * c.asked.cast<double>());

@@ -6,6 +6,8 @@
 #include "core/engine_vllm.h"
 #include "core/working.h"
 
+#include <algorithm>
+
 namespace tb {
 
 namespace {
@@ -16,13 +18,14 @@ std::vector<StatePart> partsOf(const Resolved &r, Tokens context, Sessions sessi
     case Engine::LlamaCpp:
         return llamaCppState(r, context, sessions);
     case Engine::Vllm:
-        return vllmState(r, context, sessions);
+        return vllmState(r, context, sessions, keptOnce(r, context));
     case Engine::Mlx:
         return mlxState(r, context, sessions);
     case Engine::Textbook:
         break;
     }
-    return stateParts(r.model, r.kv, context, sessions, {r.scenario.cards, r.model.kvHeads});
+    return stateParts(r.model, r.kv, context, sessions, {r.scenario.cards, r.model.kvHeads},
+                      keptOnce(r, context));
 }
 
 Checked sumOf(const std::vector<StatePart> &parts)
@@ -54,6 +57,21 @@ EngineSizes engineSizes(const Resolved &r, Tokens context, Sessions sessions)
 Checked engineState(const Resolved &r, Tokens context, Sessions sessions)
 {
     return sumOf(partsOf(r, context, sessions));
+}
+
+Tokens keptOnce(const Resolved &r, Tokens context)
+{
+    const bool shares = r.engine == Engine::Textbook || r.engine == Engine::Vllm;
+    if (!shares || r.scenario.statePerSession)
+        return {};
+    return {std::min(r.scenario.sharedPrefix.value, context.value - 1)};
+}
+
+Checked sharedState(const Resolved &r, Tokens context)
+{
+    if (keptOnce(r, context).value == 0)
+        return 0;
+    return engineState(r, context, {1}) * 2 - engineState(r, context, {2});
 }
 
 std::optional<std::string> refusalOf(const Resolved &r)

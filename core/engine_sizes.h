@@ -24,6 +24,13 @@ EngineSizes engineSizes(const Resolved &resolved, Tokens context, Sessions sessi
 /// The state alone, where the working space is not needed.
 Checked engineState(const Resolved &resolved, Tokens context, Sessions sessions);
 
+/// Tokens of the prefix that this engine keeps once for all conversations. The last token of a conversation
+/// is always its own.
+Tokens keptOnce(const Resolved &resolved, Tokens context);
+
+/// Bytes of that prefix; a part of the state.
+Checked sharedState(const Resolved &resolved, Tokens context);
+
 /// Why the engine would not start like this; its own words where it has some.
 std::optional<std::string> refusalOf(const Resolved &resolved);
 

@@ -235,18 +235,23 @@ VllmFigures vllmFigures(const Resolved &r, Checked weights, Checked reserve, Tok
     return figures;
 }
 
-std::vector<StatePart> vllmState(const Resolved &r, Tokens context, Sessions sessions)
+std::vector<StatePart> vllmState(const Resolved &r, Tokens context, Sessions sessions, Tokens prefix)
 {
     const VllmLayout layout = vllmLayout(r);
-    const Checked block = blockBytes(r, layout) * sessions.value;
+    const Checked block = blockBytes(r, layout);
     std::vector<StatePart> parts;
     if (isCompressed(r.model)) {
-        addPart(parts, StateKind::CompressedK, block * vllmBlocksOfRequest(r, layout, context));
+        addPart(parts, StateKind::CompressedK,
+                block * vllmBlocksOfRequest(r, layout, context) * sessions.value);
         return parts;
     }
     const std::int64_t batched = effectiveBatchedTokens(r.scenario, r.device);
-    for (const VllmGroup &group : layout.groups)
-        addPart(parts, group.kind, block * (group.groups * blocksOf(group, context.value, batched)));
+    for (const VllmGroup &group : layout.groups) {
+        const std::int64_t shared = growsWithContext(group.kind) ? prefix.value / group.block : 0;
+        const Checked blocks = Checked(blocksOf(group, context.value, batched)) * sessions.value
+            - Checked(shared) * (sessions.value - 1);
+        addPart(parts, group.kind, block * group.groups * blocks);
+    }
     return parts;
 }
 

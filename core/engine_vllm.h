@@ -52,7 +52,10 @@ std::int64_t vllmBlocks(const Resolved &resolved, Checked weights, Checked reser
 Checked vllmRoom(const Resolved &resolved, Checked weights, Checked reserve);
 
 VllmFigures vllmFigures(const Resolved &resolved, Checked weights, Checked reserve, Tokens context);
-std::vector<StatePart> vllmState(const Resolved &resolved, Tokens context, Sessions sessions);
+
+/// The first `prefix` tokens are kept once, in whole blocks of the layers that keep all tokens (prefix
+/// caching); nothing of compressed caches, which are not counted block by block.
+std::vector<StatePart> vllmState(const Resolved &resolved, Tokens context, Sessions sessions, Tokens prefix);
 std::optional<std::string> vllmRefusal(const Resolved &resolved);
 
 } // namespace tb

@@ -91,8 +91,9 @@ Step perSessionStep(const Resolved &r, const Budget &b, ByteUnits units)
     const bool linear = r.engine == Engine::Textbook && r.model.state.size() == 1
         && r.model.state.front().kind == StateKind::KvFull;
     if (linear) {
-        step.expression
-            = grouped(b.statePerToken.value) + " B x " + grouped(r.scenario.context.value) + " tokens";
+        const std::int64_t own = r.scenario.context.value - keptOnce(r, r.scenario.context).value;
+        step.expression = grouped(b.statePerToken.value) + " B x " + plural(own, "token")
+            + (b.sharedState.value > 0 ? " of its own" : "");
         return step;
     }
     if (!isLinear(r)) {
@@ -103,7 +104,17 @@ Step perSessionStep(const Resolved &r, const Budget &b, ByteUnits units)
     for (const StatePart &part : engineSizes(r, r.scenario.context, Sessions{1}).parts)
         step.expression += (step.expression.empty() ? "" : " + ") + bytesText(part.bytes, units) + " "
             + stateKindName(part.kind);
+    if (b.sharedState.value > 0)
+        step.expression += " - " + bytesText(b.sharedState, units) + " shared";
     return step;
+}
+
+Step sharedStep(const Resolved &r, const Budget &b, ByteUnits units)
+{
+    return {"Shared prefix",
+            "the first " + plural(keptOnce(r, r.scenario.context).value, "token")
+                + ", once for all conversations",
+            bytesText(b.sharedState, units)};
 }
 
 Step roomStep(const Budget &b, const Resolved &r, ByteUnits units)
@@ -141,11 +152,16 @@ std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
     steps.push_back(weightsStep(r, b, units));
     if (!r.scenario.statePerSession)
         steps.push_back(perTokenStep(r, b));
+    if (b.sharedState.value > 0)
+        steps.push_back(sharedStep(r, b, units));
     steps.push_back(perSessionStep(r, b, units));
     if (b.cacheTrade)
         steps.push_back(cacheTradeStep(r, *b.cacheTrade, units));
     steps.push_back(roomStep(b, r, units));
-    const std::string quotient = bytesText(b.room, units) + " / " + bytesText(b.statePerSession, units);
+    const std::string room = b.sharedState.value > 0
+        ? "(" + bytesText(b.room, units) + " - " + bytesText(b.sharedState, units) + " shared)"
+        : bytesText(b.room, units);
+    const std::string quotient = room + " / " + bytesText(b.statePerSession, units);
     if (b.room.value < 0)
         steps.push_back({"Sessions that fit", "there is no room", "0", true});
     else if (!isLinear(r) && !r.scenario.statePerSession)

@@ -65,6 +65,8 @@ void writeSizes(JsonWriter &json, const Budget &b)
     json.field("weights_bytes", b.weights.value);
     json.field("state_bytes", b.state.value);
     json.field("state_bytes_per_session", b.statePerSession.value);
+    if (b.sharedState.value > 0)
+        json.field("state_bytes_shared", b.sharedState.value);
     if (!b.stateParts.empty()) {
         json.field("state_bytes_per_token", b.statePerToken.value);
         json.open("state_parts", '[');
@@ -211,6 +213,8 @@ std::vector<Figure> figures(const Resolved &r, const Budget &b)
         rows.push_back({"KV cache of a token", grouped(b.statePerToken.value) + " B",
                         std::to_string(b.statePerToken.value)});
     certain("State of a session", b.statePerSession, BudgetPart::State);
+    if (b.sharedState.value > 0)
+        size("State that all share", b.sharedState);
     certain("State of all sessions", b.state, BudgetPart::State);
     if (b.stateParts.size() > 1)
         for (const StatePart &part : b.stateParts)

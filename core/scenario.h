@@ -106,6 +106,7 @@ struct Scenario
     std::int64_t utilisation = kUtilisation; ///< vLLM's share of a card, in millionths
     std::optional<std::int64_t> batchedTokens; ///< vLLM's max_num_batched_tokens; none: by device
     std::optional<Bytes> kvMemory; ///< vLLM's kv_cache_memory_bytes of each card
+    Tokens sharedPrefix; ///< first tokens that all conversations have in common, 0 .. kMaxContext
     std::optional<Tokens> p95; ///< a prompt length that 95 of 100 stay below
     std::optional<Sessions> peak; ///< conversations in the busiest moment
     std::optional<Sessions> perReplica; ///< conversations a replica serves within its promise

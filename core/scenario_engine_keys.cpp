@@ -15,6 +15,7 @@ using Text = std::optional<std::string>;
 
 constexpr WholeRange kTokenRange{1, kMaxContext.value *kMaxSessions.value};
 constexpr WholeRange kBatchRange{1, 65'536};
+constexpr WholeRange kPrefixRange{0, kMaxContext.value};
 
 Error expected(std::string_view text, const std::string &what)
 {
@@ -132,6 +133,12 @@ constexpr std::array kEngineKeys = {
                     return take(parseWhole(t, kBatchRange), [&s](auto v) { s.outputs = v; });
                 },
                 [](const Scenario &s) -> Text { return optionalText(s.outputs); }, true},
+    ScenarioKey{"shared-prefix",
+                "textbook and vLLM: first tokens that all conversations share and that are kept once", "0",
+                [](Scenario &s, std::string_view t) {
+                    return take(parseTokensNumber(t, kPrefixRange), [&s](auto v) { s.sharedPrefix = {v}; });
+                },
+                [](const Scenario &s) -> Text { return std::to_string(s.sharedPrefix.value); }, true},
     ScenarioKey{"utilisation", "vLLM: share of the card, above 0 and up to 1", "0.92", readUtilisation,
                 [](const Scenario &s) -> Text { return utilisationText(s.utilisation); }, false},
     ScenarioKey{"batched-tokens", "vLLM's max_num_batched_tokens, 1 to 1048576",
@@ -167,6 +174,8 @@ bool keyApplies(std::string_view key, Engine engine)
     for (const char *name : {"utilisation", "batched-tokens", "kv-memory"})
         if (key == name)
             return engine == Engine::Vllm;
+    if (key == "shared-prefix")
+        return engine == Engine::Textbook || engine == Engine::Vllm;
     return key != "micro-batch" || engine != Engine::Vllm;
 }
 

@@ -84,12 +84,20 @@ Checked stateBytesPerToken(const Model &model, const KvRatios &kv, const CardSha
     return sum;
 }
 
+std::int64_t sharedRows(const StateComponent &part, Tokens prefix)
+{
+    return growsWithContext(part.kind) ? prefix.value / part.ratio : 0;
+}
+
 std::vector<StatePart> stateParts(const Model &model, const KvRatios &kv, Tokens context, Sessions sessions,
-                                  const CardShare &share)
+                                  const CardShare &share, Tokens prefix)
 {
     std::vector<StatePart> parts;
-    for (const StateComponent &part : model.state)
-        addPart(parts, part.kind, componentBytes(part, kv, context, share) * sessions.value);
+    for (const StateComponent &part : model.state) {
+        const Checked saved = Checked(sharedRows(part, prefix)) * (sessions.value - 1);
+        const Checked rows = Checked(stateRows(part, context)) * sessions.value - saved;
+        addPart(parts, part.kind, stateRowBytes(part, kv, share) * rows);
+    }
     return parts;
 }
 

@@ -57,8 +57,13 @@ Checked stateBytes(const Model &model, const KvRatios &kv, Tokens context, const
 /// Bytes each further token costs once all windows are full; rounded up for compressed rows.
 Checked stateBytesPerToken(const Model &model, const KvRatios &kv, const CardShare &share = {});
 
-/// The parts for `sessions` conversations, one entry a kind, in the order of the model.
+/// Rows of the first `prefix` tokens that conversations can share: whole rows of kinds that keep all tokens.
+/// A window slides past the prefix, and a fixed state is each conversation's own.
+std::int64_t sharedRows(const StateComponent &part, Tokens prefix);
+
+/// The parts for `sessions` conversations, one entry a kind, in the order of the model. Their first `prefix`
+/// tokens, fewer than `context`, are kept once for all.
 std::vector<StatePart> stateParts(const Model &model, const KvRatios &kv, Tokens context, Sessions sessions,
-                                  const CardShare &share = {});
+                                  const CardShare &share = {}, Tokens prefix = {});
 
 } // namespace tb

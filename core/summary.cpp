@@ -2,6 +2,7 @@
 #include "core/summary.h"
 
 #include "core/engine_sizes.h"
+#include "core/scenario_names.h"
 #include "core/scenario_text.h"
 
 #include <algorithm>
@@ -102,7 +103,8 @@ std::string sentence(const Resolved &r, const Budget &b)
         return plural(b.sessionsFit.value, "conversation") + " of " + tokens
             + (b.sessionsFit.value == 1 ? " fits " : " fit ") + where(b) + ".";
     const std::string start = "Not one conversation of " + tokens + " fits " + where(b) + ": ";
-    const Bytes needed{(Checked(b.used.value) - b.state.value + b.statePerSession.value).value()};
+    const Bytes needed{
+        (Checked(b.used.value) - b.state.value + b.sharedState.value + b.statePerSession.value).value()};
     return start + "it would need " + bytesText(needed, ByteUnits::Decimal) + " of "
         + bytesText(b.isRoom ? b.room : b.usable, ByteUnits::Decimal) + ".";
 }
@@ -162,16 +164,8 @@ std::string changeText(const Scenario &before, const Budget &budgetBefore, const
                        const Budget &budgetAfter)
 {
     std::string text;
-    for (const ScenarioKey &key : scenarioKeys()) {
-        if (key.name == "devices" || key.write(before) == key.write(after))
-            continue;
-        std::string value = key.write(after).value_or("as by default");
-        if (key.name == "context" || key.name == "sessions")
-            value = grouped(key.name == "context" ? after.context.value : after.sessions.value);
-        std::string name(key.name);
-        name[0] = static_cast<char>(name[0] - 'a' + 'A');
-        text += (name == "Kv" ? "KV cache" : name) + " " + value + ". ";
-    }
+    for (const InputChange &change : changedInputs(before, after))
+        text += change.name + " " + change.to + ". ";
     if (text.empty())
         return text;
     if (budgetAfter.refused)

@@ -3,11 +3,14 @@
 #pragma once
 
 #include "app/arguments.h"
+#include "core/budget.h"
 #include "core/catalogue.h"
 #include "core/readers/load_model.h"
 #include "core/resolve.h"
 
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace tb {
 
@@ -23,6 +26,7 @@ int runBatch(Arguments arguments);
 int runList(Arguments arguments);
 int runCheck(Arguments arguments);
 int runExport(Arguments arguments);
+int runLevers(Arguments arguments);
 int runInspect(Arguments arguments);
 int runWindow(Arguments arguments);
 int printHelp();
@@ -50,6 +54,25 @@ struct ScenarioRequest
     ExitCode code = ExitOk;
 };
 ScenarioRequest readScenario(const Arguments &arguments, Scenario start);
+
+/// The answer to what file and options ask for, with what it was found from.
+struct Answer
+{
+    Catalogue catalogue; ///< with the model of a file
+    Resolved resolved;
+    Budget budget;
+};
+
+/// An answer, or the exit code after the reason was written to the error stream.
+struct AnswerRequest
+{
+    std::optional<Answer> answer;
+    int code = ExitOk;
+};
+AnswerRequest answerFor(const Arguments &arguments);
+
+/// Rows of cells, the first row being the header, with columns padded to their widest cell.
+std::string table(const std::vector<std::vector<std::string>> &rows);
 
 /// Scenario files are small; larger ones are not scenarios.
 Result<Scenario> readScenarioFile(const std::string &path);

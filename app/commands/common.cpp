@@ -11,7 +11,9 @@
 #include <QFileInfo>
 #include <QString>
 
+#include <algorithm>
 #include <cstdio>
+#include <utility>
 
 namespace tb {
 
@@ -53,6 +55,23 @@ Result<Catalogue> loadCatalogue()
         error.place = folder + "/" + error.place;
     error.text += "; the file belongs to the program: restore it or install again";
     return error;
+}
+
+std::string table(const std::vector<std::vector<std::string>> &rows)
+{
+    std::vector<std::size_t> widths(rows.front().size(), 0);
+    for (const auto &row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], row[i].size());
+    std::string text;
+    for (const auto &row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i)
+            line += row[i] + std::string(widths[i] - row[i].size() + 2, ' ');
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + "\n";
+    }
+    return text;
 }
 
 Result<Scenario> readScenarioFile(const std::string &path)
@@ -118,6 +137,42 @@ ScenarioRequest readScenario(const Arguments &arguments, Scenario start)
         }
     }
     return request;
+}
+
+namespace {
+
+/// An unknown id is the fault of whoever gave the key: an option, or else the file.
+int failForUnknownId(const Arguments &arguments, const Error &error)
+{
+    const auto option = std::find_if(arguments.options.begin(), arguments.options.end(),
+                                     [&](const Arguments::Option &o) { return o.name == error.place; });
+    if (arguments.words.empty() || option != arguments.options.end())
+        return fail(ExitBadArguments, {error.text, "--" + error.place});
+    return fail(ExitBadInput, {error.text, arguments.words.front() + ": " + error.place});
+}
+
+} // namespace
+
+AnswerRequest answerFor(const Arguments &arguments)
+{
+    auto loaded = loadCatalogue();
+    if (!loaded)
+        return {{}, fail(ExitBadInput, loaded.error())};
+    Catalogue catalogue = std::move(loaded).value();
+    const ScenarioRequest request = readScenario(arguments, {});
+    if (request.error)
+        return {{}, fail(request.code, *request.error)};
+
+    if (const Status status = loadModel(request.scenario, catalogue); !status)
+        return {{}, fail(ExitBadInput, status.error())};
+    const auto scenario = normalised(request.scenario, catalogue);
+    auto resolved = scenario ? resolve(*scenario, catalogue) : Result<Resolved>(scenario.error());
+    if (!resolved)
+        return {{}, failForUnknownId(arguments, resolved.error())};
+    const Budget budget = evaluate(*resolved);
+    if (const auto error = beyondAllNumbers(budget))
+        return {{}, fail(ExitBadArguments, *error)};
+    return {Answer{std::move(catalogue), std::move(resolved).value(), budget}, ExitOk};
 }
 
 } // namespace tb

@@ -14,6 +14,8 @@ int printHelp()
           "  threebudgets [FILE] [--key value]...            the window, with a scenario\n"
           "  threebudgets report [FILE] [--key value]... [--format text|json|csv|markdown]\n"
           "  threebudgets batch < scenarios.jsonl            a JSON scenario a line in, a report a line out\n"
+          "  threebudgets levers [FILE] [--key value]... [--format text|json]\n"
+          "                                                  what would free memory here, the best first\n"
           "  threebudgets export OUT.png|svg|pdf [FILE] [--key value]...\n"
           "                      [--view bars|sessions|state|speed|frontier|all]\n"
           "                      [--size 1280x720] [--scale 2] [--theme light|dark|projector]\n"

@@ -12,24 +12,6 @@ namespace tb {
 
 namespace {
 
-/// Rows of cells, the first row being the header, with columns padded to their widest cell.
-std::string table(const std::vector<std::vector<std::string>> &rows)
-{
-    std::vector<std::size_t> widths(rows.front().size(), 0);
-    for (const auto &row : rows)
-        for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], row[i].size());
-    std::string text;
-    for (const auto &row : rows) {
-        std::string line;
-        for (std::size_t i = 0; i < row.size(); ++i)
-            line += row[i] + std::string(widths[i] - row[i].size() + 2, ' ');
-        line.erase(line.find_last_not_of(' ') + 1);
-        text += line + "\n";
-    }
-    return text;
-}
-
 std::string mark(bool verified)
 {
     return verified ? "" : "not verified";

@@ -3,7 +3,6 @@
 
 #include "core/report.h"
 
-#include <algorithm>
 #include <optional>
 
 namespace tb {
@@ -23,16 +22,6 @@ std::optional<ReportFormat> reportFormat(const std::string &name)
     return std::nullopt;
 }
 
-/// An unknown id is the fault of whoever gave the key: an option, or else the file.
-int failForUnknownId(const Arguments &arguments, const Error &error)
-{
-    const auto option = std::find_if(arguments.options.begin(), arguments.options.end(),
-                                     [&](const Arguments::Option &o) { return o.name == error.place; });
-    if (arguments.words.empty() || option != arguments.options.end())
-        return fail(ExitBadArguments, {error.text, "--" + error.place});
-    return fail(ExitBadInput, {error.text, arguments.words.front() + ": " + error.place});
-}
-
 } // namespace
 
 int runReport(Arguments arguments)
@@ -41,24 +30,10 @@ int runReport(Arguments arguments)
     const auto format = reportFormat(name);
     if (!format)
         return fail(ExitBadArguments, {"\"" + name + "\" is not text, json, csv or markdown", "--format"});
-    auto loaded = loadCatalogue();
-    if (!loaded)
-        return fail(ExitBadInput, loaded.error());
-    Catalogue catalogue = std::move(loaded).value();
-    const ScenarioRequest request = readScenario(arguments, {});
-    if (request.error)
-        return fail(request.code, *request.error);
-
-    if (const Status status = loadModel(request.scenario, catalogue); !status)
-        return fail(ExitBadInput, status.error());
-    const auto scenario = normalised(request.scenario, catalogue);
-    const auto resolved = scenario ? resolve(*scenario, catalogue) : Result<Resolved>(scenario.error());
-    if (!resolved)
-        return failForUnknownId(arguments, resolved.error());
-    const Budget budget = evaluate(*resolved);
-    if (const auto error = beyondAllNumbers(budget))
-        return fail(ExitBadArguments, *error);
-    return print(reportText(*resolved, budget, *format));
+    const AnswerRequest request = answerFor(arguments);
+    if (!request.answer)
+        return request.code;
+    return print(reportText(request.answer->resolved, request.answer->budget, *format));
 }
 
 } // namespace tb

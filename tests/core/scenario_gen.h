@@ -93,6 +93,8 @@ inline void pickExtras(Scenario &s)
     if (oneIn(4))
         s.p95 = Tokens{pickMagnitude(1, kMaxContext.value)};
     if (oneIn(4))
+        s.sharedPrefix = {pickMagnitude(1, kMaxContext.value)};
+    if (oneIn(4))
         s.peak = Sessions{pickMagnitude(1, kGiga)};
     if (oneIn(6))
         s.perReplica = Sessions{pickMagnitude(1, kMaxSessions.value)};

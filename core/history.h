@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Undo and redo of scenarios, as a plain value.
+#pragma once
+
+#include "core/scenario.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tb {
+
+class History
+{
+public:
+    static constexpr std::size_t kMostSteps = 200; ///< older ones are forgotten
+
+    explicit History(Scenario start = {});
+
+    const Scenario &current() const { return m_current; }
+
+    /// Goes on to `next` and forgets what could be redone; the scenario there already is no step. Pushes of
+    /// the same `mergeKey` ("context" while its slider is held) are one step until stopMerging(), undo() or
+    /// redo(); an empty key never merges. `text` names the step; without it the step says what changed.
+    void push(Scenario next, std::string_view mergeKey = {}, std::string text = {});
+
+    /// The slider was let go: the next push is a step of its own.
+    void stopMerging() { m_mergeKey.clear(); }
+
+    bool canUndo() const { return m_done > 0; }
+    bool canRedo() const { return m_done < m_steps.size(); }
+
+    /// Without effect when there is nothing to undo or redo.
+    void undo();
+    void redo();
+
+    /// "Undo: context 32,768 -> 8,192", "Redo: ..."; plain "Undo" and "Redo" when there is nothing.
+    std::string undoText() const;
+    std::string redoText() const;
+
+    friend bool operator==(const History &, const History &) = default;
+
+private:
+    struct Step
+    {
+        Scenario before;
+        Scenario after;
+        std::string text; ///< empty: what changed
+
+        friend bool operator==(const Step &, const Step &) = default;
+    };
+
+    static std::string wordsOf(const Step &step);
+
+    Scenario m_current;
+    std::vector<Step> m_steps;
+    std::size_t m_done = 0; ///< steps that can be undone; the others can be redone
+    std::string m_mergeKey; ///< of the last step, while it is open
+};
+
+} // namespace tb

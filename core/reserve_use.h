@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reserve against use: a slot of the full context for every conversation, or pages as it grows.
+#pragma once
+
+#include "core/budget.h"
+
+#include <optional>
+#include <string>
+
+namespace tb {
+
+constexpr std::int64_t kPageTokens = 16; ///< vLLM's block (vllm/config/cache.py)
+
+/// Bytes of one conversation. slot >= paged >= real > 0.
+struct ConversationSizes
+{
+    Bytes slot; ///< its full context, reserved when it starts
+    Bytes paged; ///< its real length in whole pages
+    Bytes real; ///< its real length
+};
+
+/// One of the two ways to hand out the room.
+struct Seating
+{
+    Sessions seated; ///< rounded down
+    Bytes held; ///< by all who are seated
+    Bytes stranded; ///< of it never written
+    std::int64_t strandedMillionths = 0; ///< its share of what is held, half up; 0 when nobody is seated
+    std::optional<Sessions> turnedAway; ///< in the busiest moment, when that is known
+
+    friend bool operator==(const Seating &, const Seating &) = default;
+};
+
+struct ReserveUse
+{
+    Seating slots;
+    Seating pages;
+
+    friend bool operator==(const ReserveUse &, const ReserveUse &) = default;
+};
+
+/// Conversations of these sizes in `room`, which may be negative; `peak` want in at once.
+ReserveUse reserveUse(Bytes room, const ConversationSizes &sizes, std::optional<Sessions> peak);
+
+/// The same for a scenario that says how long conversations really are (`p95`; no longer than the context),
+/// in ideal sizes, whatever the engine does. None without p95, for a given size of the state, and when
+/// refused.
+std::optional<ReserveUse> reserveUse(const Resolved &resolved, const Budget &budget);
+
+/// "Slots seat 1 conversation, pages 50; 97.7 % of the slots is never used."
+std::string reserveUseText(const ReserveUse &use);
+
+} // namespace tb

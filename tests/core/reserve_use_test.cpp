@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Slots of the full context against pages of what is really written.
+#include "core/reserve_use.h"
+
+#include "core/format.h"
+#include "support.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <rapidcheck/gtest.h>
+
+namespace tb {
+namespace {
+
+using Json = nlohmann::json;
+
+std::optional<ReserveUse> useOf(std::string_view text)
+{
+    const Resolved r = test::resolvedOf(text);
+    return reserveUse(r, evaluate(r));
+}
+
+TEST(ReserveUse, GivesTheCoursesFigures)
+{
+    const Json root = Json::parse(test::sourceFile("tests/golden/course_pairs.json"));
+    ASSERT_GE(root.at("reserve_use").size(), 3U);
+    for (const Json &row : root.at("reserve_use")) {
+        const JsonValue value = test::orThrow(parseJson(row.at("scenario").dump(), "golden"));
+        const Resolved r
+            = test::orThrow(resolve(test::orThrow(scenarioFromJson(value, "golden")), test::catalogue()));
+        const auto use = reserveUse(r, evaluate(r));
+        ASSERT_TRUE(use) << row;
+        EXPECT_EQ(use->slots.seated.value, row.at("slots")) << row;
+        EXPECT_EQ(use->pages.seated.value, row.at("pages")) << row;
+        EXPECT_EQ(use->slots.stranded.value, row.at("slots_stranded_bytes")) << row;
+        EXPECT_EQ(use->pages.stranded.value, row.at("pages_stranded_bytes")) << row;
+        EXPECT_EQ(fixed(static_cast<double>(use->slots.strandedMillionths) / 10'000, 1),
+                  row.at("slots_stranded_percent"))
+            << row;
+    }
+}
+
+TEST(ReserveUse, CountsWhoIsTurnedAway)
+{
+    const auto use = useOf("free=20GB;context=128k;p95=3000;peak=60");
+    ASSERT_TRUE(use);
+    EXPECT_EQ(use->slots.turnedAway, Sessions{59});
+    EXPECT_EQ(use->pages.turnedAway, Sessions{10});
+    EXPECT_EQ(
+        reserveUseText(*use),
+        "Slots seat 1 conversation, pages 50; 97.7 % of the slots is never used; 59 against 10 are turned "
+        "away.");
+    EXPECT_FALSE(useOf("free=20GB;context=128k;p95=3000")->slots.turnedAway);
+    EXPECT_EQ(useOf("free=20GB;context=8k;p95=3000;peak=5")->slots.turnedAway, Sessions{0});
+}
+
+TEST(ReserveUse, NeedsToKnowTheRealLength)
+{
+    EXPECT_FALSE(useOf("context=128k"));
+    EXPECT_FALSE(useOf("context=128k;p95=3000;state-per-session=1GB"));
+    EXPECT_FALSE(useOf("context=128k;p95=3000;engine=vllm;kv=q5_0")) << "refused";
+}
+
+TEST(ReserveUse, NobodyIsLongerThanTheContext)
+{
+    const auto use = useOf("free=20GB;context=1000;p95=3000");
+    ASSERT_TRUE(use);
+    EXPECT_EQ(use->slots, use->pages);
+    EXPECT_EQ(use->slots.stranded.value, 0);
+}
+
+TEST(ReserveUse, WithoutRoomNobodyIsSeated)
+{
+    const auto use = useOf("device=h100-sxm;weights=90GB;p95=3000");
+    ASSERT_TRUE(use);
+    EXPECT_EQ(use->slots, Seating());
+    EXPECT_EQ(use->pages, Seating());
+    EXPECT_EQ(reserveUseText(*use), "Slots seat 0 conversations, pages 0.");
+}
+
+RC_GTEST_PROP(ReserveUseProperties, PagesNeverSeatFewerAndAllFits, ())
+{
+    const auto size = [] { return *rc::gen::inRange<std::int64_t>(1, std::int64_t{1} << 50); };
+    const std::int64_t real = size();
+    const std::int64_t paged = real + size();
+    const std::int64_t slot = paged + size();
+    const Bytes room{*rc::gen::inRange<std::int64_t>(-kGiga, std::int64_t{1} << 60)};
+    const ReserveUse use = reserveUse(room, {{slot}, {paged}, {real}}, Sessions{1'000});
+    RC_ASSERT(use.pages.seated >= use.slots.seated);
+    RC_ASSERT(use.pages.turnedAway.value() <= use.slots.turnedAway.value());
+    for (const Seating &seats : {use.slots, use.pages}) {
+        RC_ASSERT(seats.held.value <= std::max<std::int64_t>(0, room.value));
+        RC_ASSERT(seats.held.value - seats.stranded.value == real * seats.seated.value);
+        RC_ASSERT(seats.strandedMillionths >= 0 && seats.strandedMillionths <= kMega);
+    }
+}
+
+} // namespace
+} // namespace tb
