@@ -112,6 +112,27 @@ std::optional<BarHit> barAt(const BarPicture &picture, double x, double y)
     return hit;
 }
 
+std::optional<BudgetPart> partOf(BandKind kind)
+{
+    switch (kind) {
+    case BandKind::Weights:
+        return BudgetPart::Weights;
+    case BandKind::Working:
+    case BandKind::Scratch:
+    case BandKind::Kept:
+        return BudgetPart::Working;
+    case BandKind::State:
+    case BandKind::Recurrent:
+    case BandKind::PartialState:
+    case BandKind::FreeSeat:
+        return BudgetPart::State;
+    case BandKind::Free:
+    case BandKind::Overflow:
+        break;
+    }
+    return std::nullopt;
+}
+
 BandReadout bandReadout(const Budget &budget, BandKind kind, ByteUnits units)
 {
     const std::string cards

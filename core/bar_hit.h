@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/bar_layout.h"
+#include "core/budget_parts.h"
 
 #include <optional>
 
@@ -17,6 +18,9 @@ struct BarHit
 };
 
 std::optional<BarHit> barAt(const BarPicture &picture, double x, double y);
+
+/// The budget a band belongs to; none for what is free.
+std::optional<BudgetPart> partOf(BandKind kind);
 
 /// One band in words: which device, what it is, how many bytes, which share.
 struct BandReadout

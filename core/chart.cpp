@@ -61,6 +61,13 @@ void take(Scenario &scenario, AxisKind kind, double value)
 
 } // namespace
 
+std::optional<BudgetPart> partOf(ChartRole role)
+{
+    if (role == ChartRole::Weights)
+        return BudgetPart::Weights;
+    return role == ChartRole::State ? std::optional(BudgetPart::State) : std::nullopt;
+}
+
 double along(const ChartAxis &axis, double value)
 {
     if (axis.scale == AxisScale::Linear)

@@ -2,6 +2,7 @@
 // A line chart as data: what is drawn, spoken, tabulated and exported is this one value.
 #pragma once
 
+#include "core/budget_parts.h"
 #include "core/format.h"
 #include "core/scenario.h"
 
@@ -37,6 +38,9 @@ enum class ChartRole {
     Room,
     Pinned, ///< what the same line was in the pinned state
 };
+
+/// The budget a role stands for; none for the others.
+std::optional<BudgetPart> partOf(ChartRole role);
 
 struct ChartPoint
 {

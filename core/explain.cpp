@@ -19,7 +19,7 @@ std::string ratioWords(const BlockRatio &ratio)
 
 Step weightsStep(const Resolved &r, const Budget &b, ByteUnits units)
 {
-    Step step{"Weights", {}, bytesText(b.weights, units)};
+    Step step{Figure::Weights, "Weights", {}, bytesText(b.weights, units)};
     const std::string count = grouped(r.model.parameters.value) + " parameters x ";
     const double bits = 8.0 * static_cast<double>(weightBytes(r.model, r.weights).value())
         / static_cast<double>(r.model.parameters.value);
@@ -62,7 +62,7 @@ std::string rowWords(const StateComponent &part, const KvRatios &kv)
 /// "2 x 32 layers x 1,024 values x 2 bytes" for a plain cache; other models are summed by part.
 Step perTokenStep(const Resolved &r, const Budget &b)
 {
-    Step step{"One token", {}, grouped(b.statePerToken.value) + " B"};
+    Step step{Figure::TokenState, "One token", {}, grouped(b.statePerToken.value) + " B"};
     const StateComponent &first = r.model.state.front();
     const bool plain = r.model.state.size() == 1 && first.kind == StateKind::KvFull
         && first.kDim == first.vDim && r.kv.k == r.kv.v;
@@ -81,7 +81,7 @@ Step perTokenStep(const Resolved &r, const Budget &b)
 
 Step perSessionStep(const Resolved &r, const Budget &b, ByteUnits units)
 {
-    Step step{"One conversation", {}, bytesText(b.statePerSession, units), true};
+    Step step{Figure::SessionState, "One conversation", {}, bytesText(b.statePerSession, units), true};
     if (units == ByteUnits::Decimal && b.statePerSession.value % kMebi == 0)
         step.result += " (" + bytesInUnit(b.statePerSession, kMebi, 0) + " MiB)";
     if (r.scenario.statePerSession) {
@@ -111,7 +111,7 @@ Step perSessionStep(const Resolved &r, const Budget &b, ByteUnits units)
 
 Step sharedStep(const Resolved &r, const Budget &b, ByteUnits units)
 {
-    return {"Shared prefix",
+    return {Figure::SharedState, "Shared prefix",
             "the first " + plural(keptOnce(r, r.scenario.context).value, "token")
                 + ", once for all conversations",
             bytesText(b.sharedState, units)};
@@ -119,7 +119,7 @@ Step sharedStep(const Resolved &r, const Budget &b, ByteUnits units)
 
 Step roomStep(const Budget &b, const Resolved &r, ByteUnits units)
 {
-    Step step{"Room for conversations", {}, bytesText(b.room, units)};
+    Step step{Figure::Room, "Room for conversations", {}, bytesText(b.room, units)};
     if (b.isRoom) {
         step.expression = "as given, after the weights";
         return step;
@@ -142,11 +142,31 @@ Step roomStep(const Budget &b, const Resolved &r, ByteUnits units)
 
 } // namespace
 
+std::optional<BudgetPart> partOf(Figure figure)
+{
+    switch (figure) {
+    case Figure::Weights:
+        return BudgetPart::Weights;
+    case Figure::TokenState:
+    case Figure::SharedState:
+    case Figure::SessionState:
+    case Figure::CacheTrade:
+        return BudgetPart::State;
+    case Figure::Room:
+        return BudgetPart::Working;
+    case Figure::SessionsFit:
+    case Figure::Decode:
+    case Figure::Refused:
+        break;
+    }
+    return std::nullopt;
+}
+
 std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
 {
     std::vector<Step> steps;
     if (b.refused) {
-        steps.push_back({"Refused", "by the engine", *b.refused, true});
+        steps.push_back({Figure::Refused, "Refused", "by the engine", *b.refused, true});
         return steps;
     }
     steps.push_back(weightsStep(r, b, units));
@@ -163,16 +183,17 @@ std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
         : bytesText(b.room, units);
     const std::string quotient = room + " / " + bytesText(b.statePerSession, units);
     if (b.room.value < 0)
-        steps.push_back({"Sessions that fit", "there is no room", "0", true});
+        steps.push_back({Figure::SessionsFit, "Sessions that fit", "there is no room", "0", true});
     else if (!isLinear(r) && !r.scenario.statePerSession)
-        steps.push_back({"Sessions that fit", "the most whose cache and working space fit together",
-                         grouped(b.sessionsFit.value), true});
+        steps.push_back({Figure::SessionsFit, "Sessions that fit",
+                         "the most whose cache and working space fit together", grouped(b.sessionsFit.value),
+                         true});
     else
-        steps.push_back({"Sessions that fit", quotient,
+        steps.push_back({Figure::SessionsFit, "Sessions that fit", quotient,
                          ratioText(b.sessionsRatio) + ", rounded down to " + grouped(b.sessionsFit.value),
                          true});
     if (b.decode)
-        steps.push_back({"Decode ceiling",
+        steps.push_back({Figure::Decode, "Decode ceiling",
                          bytesText({(Checked(b.bandwidth->value) * b.cards).value()}, ByteUnits::Decimal)
                              + "/s / " + bytesText(b.decode->bytesPerStep, ByteUnits::Decimal)
                              + " read a step",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/bar_painter.h"
 
+#include "core/bar_hit.h"
 #include "ui/band_fill.h"
 #include "ui/bar_brush.h"
 
@@ -148,6 +149,17 @@ void paintBarHeader(QPainter &painter, const BarPicture &picture, const Theme &t
 void paintBarRows(QPainter &painter, const BarPicture &picture, const Theme &theme)
 {
     BarPainter(painter, picture, theme).rows();
+}
+
+void paintBarHighlight(QPainter &painter, const BarPicture &picture, BudgetPart part, const Theme &theme)
+{
+    constexpr float kFaded = 0.72F;
+    QColor veil = theme.canvas;
+    veil.setAlphaF(kFaded);
+    for (const BarRow &row : picture.rows)
+        for (const Band &band : row.bands)
+            if (partOf(band.kind) != part && partOf(band.tint) != part)
+                painter.fillRect(snapped(painter, band.rect), veil);
 }
 
 void paintBarAxis(QPainter &painter, const BarPicture &picture, const Theme &theme)

@@ -2,6 +2,7 @@
 // Draws the memory bars, the same for screen, PNG, SVG and PDF.
 #pragma once
 
+#include "core/budget_parts.h"
 #include "ui/bar_picture.h"
 
 class QPainter;
@@ -15,5 +16,8 @@ void paintBars(QPainter &painter, const BarPicture &picture, const Theme &theme)
 void paintBarHeader(QPainter &painter, const BarPicture &picture, const Theme &theme);
 void paintBarRows(QPainter &painter, const BarPicture &picture, const Theme &theme);
 void paintBarAxis(QPainter &painter, const BarPicture &picture, const Theme &theme);
+
+/// Lets everything fade that does not belong to `part`, over rows that are painted.
+void paintBarHighlight(QPainter &painter, const BarPicture &picture, BudgetPart part, const Theme &theme);
 
 } // namespace tb

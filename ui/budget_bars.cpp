@@ -49,6 +49,12 @@ void BudgetBars::setTheme(const Theme &theme)
     layOut();
 }
 
+void BudgetBars::setHighlight(std::optional<BudgetPart> part)
+{
+    m_highlight = part;
+    update();
+}
+
 QSize BudgetBars::sizeHint() const
 {
     return QSizeF(960 * m_theme.fontScale, 420 * m_theme.fontScale).toSize();
@@ -128,6 +134,8 @@ void BudgetBars::paintEvent(QPaintEvent *)
     painter.setClipRect(rowsView());
     painter.translate(0, -offset());
     paintBarRows(painter, m_picture, m_theme);
+    if (m_highlight)
+        paintBarHighlight(painter, m_picture, *m_highlight, m_theme);
     if (hasFocus())
         paintFocus(painter);
     painter.restore();
@@ -234,13 +242,22 @@ void BudgetBars::mouseMoveEvent(QMouseEvent *event)
     const auto hit = hitAt(event->position());
     setCursor(hit ? Qt::PointingHandCursor : Qt::ArrowCursor);
     m_pointer = hit ? std::optional(Pointer{event->position(), *hit}) : std::nullopt;
+    Q_EMIT partPointed(hit && hit->band ? partOf(*hit->band) : std::nullopt);
     update();
+}
+
+void BudgetBars::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    const auto hit = hitAt(event->position());
+    if (const auto part = hit && hit->band ? partOf(*hit->band) : std::nullopt)
+        Q_EMIT partAsked(*part);
 }
 
 void BudgetBars::leaveEvent(QEvent *event)
 {
     QWidget::leaveEvent(event);
     m_pointer.reset();
+    Q_EMIT partPointed(std::nullopt);
     update();
 }
 

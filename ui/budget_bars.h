@@ -26,6 +26,9 @@ public:
     void setSnapshot(const Snapshot &snapshot);
     void setTheme(const Theme &theme);
 
+    /// The budget that is pointed at somewhere stands out.
+    void setHighlight(std::optional<BudgetPart> part);
+
     /// As drawn now, before scrolling.
     const BarPicture &picture() const { return m_picture; }
 
@@ -35,6 +38,10 @@ public:
 Q_SIGNALS:
     /// A row was clicked, or Enter pressed on it.
     void deviceChosen(const tb::DeviceChoice &device);
+    /// The pointer is on a band of this budget; none when it is on none.
+    void partPointed(std::optional<tb::BudgetPart> part);
+    /// A band was double-clicked: what is behind it?
+    void partAsked(tb::BudgetPart part);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -43,6 +50,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
     void leaveEvent(QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
@@ -71,6 +79,7 @@ private:
     QScrollBar *m_scroll;
     int m_focusRow = 0;
     std::optional<Pointer> m_pointer;
+    std::optional<BudgetPart> m_highlight;
 };
 
 } // namespace tb

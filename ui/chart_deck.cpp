@@ -43,6 +43,7 @@ void ChartDeck::addPage(DeckPage *page, const QString &tab, const QString &tip, 
     connect(page, &DeckPage::scenarioChosen, this, &ChartDeck::scenarioChosen);
     connect(page, &DeckPage::chartsChosen, this, &ChartDeck::chartsChosen);
     connect(page, &DeckPage::changeEnded, this, &ChartDeck::changeEnded);
+    connect(page, &DeckPage::partPointed, this, &ChartDeck::partPointed);
     m_tabs->setTabToolTip(m_tabs->addTab(tab), tip);
     arrange();
 }
@@ -77,6 +78,13 @@ int ChartDeck::current() const
 void ChartDeck::setCurrent(int page)
 {
     m_tabs->setCurrentIndex(page);
+}
+
+void ChartDeck::setHighlight(std::optional<BudgetPart> part)
+{
+    for (int i = 0; i < count(); ++i)
+        if (isSeen(i))
+            m_pages[static_cast<std::size_t>(i)].widget->setHighlight(part);
 }
 
 bool ChartDeck::isSeen(int page) const

@@ -27,6 +27,7 @@ public:
 
     void setSnapshot(const Snapshot &snapshot);
     void setTheme(const Theme &theme);
+    void setHighlight(std::optional<BudgetPart> part);
 
     bool showsAll() const { return m_all; }
     void setShowsAll(bool all);
@@ -38,6 +39,7 @@ Q_SIGNALS:
     void scenarioChosen(const tb::Scenario &scenario);
     void chartsChosen(const tb::ChartOptions &charts);
     void changeEnded();
+    void partPointed(std::optional<tb::BudgetPart> part);
     void currentChanged();
 
 private:

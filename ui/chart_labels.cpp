@@ -86,11 +86,12 @@ QColor levelColor(ChartRole role, const Theme &theme)
     return role == ChartRole::Weights ? theme.weights : theme.limit;
 }
 
-void paintLevel(QPainter &painter, const ChartLevel &level, const Theme &theme, const ChartPlace &place,
-                double x)
+void paintLevel(QPainter &painter, const ChartLevel &level, const Theme &theme,
+                std::optional<BudgetPart> highlight, const ChartPlace &place, double x)
 {
     const double y = place.position({x, level.y}).y();
-    painter.setPen(QPen(levelColor(level.role, theme), level.role == ChartRole::Weights ? 3 : 2));
+    const QPen pen(levelColor(level.role, theme), level.role == ChartRole::Weights ? 3 : 2);
+    painter.setPen(highlighted(pen, level.role, highlight));
     painter.drawLine(QPointF(place.plot.left(), y), QPointF(place.plot.right(), y));
 }
 
@@ -140,11 +141,11 @@ std::vector<QPointF> wishesOf(const ChartMark &mark, const QString &label, const
 } // namespace
 
 void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &theme,
-                         const ChartPlace &place)
+                         std::optional<BudgetPart> highlight, const ChartPlace &place)
 {
     LabelPlacer labels(painter, theme, place.plot);
     for (const ChartLevel &level : data.levels)
-        paintLevel(painter, level, theme, place, data.x.low);
+        paintLevel(painter, level, theme, highlight, place, data.x.low);
     for (const ChartMark &mark : data.marks)
         paintMark(painter, mark, theme, place);
     for (const ChartMark &mark : data.marks)

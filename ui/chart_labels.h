@@ -7,6 +7,6 @@
 namespace tb {
 
 void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &theme,
-                         const ChartPlace &place);
+                         std::optional<BudgetPart> highlight, const ChartPlace &place);
 
 } // namespace tb

@@ -157,6 +157,21 @@ QPen chartPen(const ChartLine &line, const Theme &theme)
             Qt::BevelJoin};
 }
 
+QPen highlighted(QPen pen, ChartRole role, std::optional<BudgetPart> highlight)
+{
+    constexpr float kFaded = 0.25F;
+    if (!highlight)
+        return pen;
+    if (partOf(role) == highlight) {
+        pen.setWidthF(pen.widthF() + 2);
+        return pen;
+    }
+    QColor color = pen.color();
+    color.setAlphaF(kFaded);
+    pen.setColor(color);
+    return pen;
+}
+
 double chartHeaderHeight(const ChartData &data, const Theme &theme, double width)
 {
     const auto entries = legend(data, theme, width);
@@ -165,13 +180,13 @@ double chartHeaderHeight(const ChartData &data, const Theme &theme, double width
 }
 
 void paintChartOverlay(QPainter &painter, const ChartData &data, const Theme &theme, ChartHeading heading,
-                       const ChartPlace &place)
+                       std::optional<BudgetPart> highlight, const ChartPlace &place)
 {
     painter.setRenderHint(QPainter::Antialiasing);
     paintBelow(painter, data, theme, place);
     paintHeader(painter, data, theme, heading, place);
     paintEnds(painter, data, theme, place);
-    paintLevelsAndMarks(painter, data, theme, place);
+    paintLevelsAndMarks(painter, data, theme, highlight, place);
     paintCaptions(painter, data, theme, place);
 }
 

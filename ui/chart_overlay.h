@@ -24,10 +24,13 @@ struct ChartPlace
 /// Colour by what the line stands for; dashes by its place, so that lines can be told apart without colour.
 QPen chartPen(const ChartLine &line, const Theme &theme);
 
+/// The same while a budget is pointed at: its own lines wider, the others faded.
+QPen highlighted(QPen pen, ChartRole role, std::optional<BudgetPart> highlight);
+
 /// Height of title and legend above the plot, in logical pixels.
 double chartHeaderHeight(const ChartData &data, const Theme &theme, double width);
 
 void paintChartOverlay(QPainter &painter, const ChartData &data, const Theme &theme, ChartHeading heading,
-                       const ChartPlace &place);
+                       std::optional<BudgetPart> highlight, const ChartPlace &place);
 
 } // namespace tb

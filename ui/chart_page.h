@@ -17,6 +17,7 @@ public:
     void setSnapshot(const Snapshot &snapshot) override;
     void setTheme(const Theme &theme) override;
     void setAlone(bool alone) override;
+    void setHighlight(std::optional<BudgetPart> part) override { m_view->setHighlight(part); }
     QWidget *corner() const override { return m_corner; }
 
     LineChartView *view() const { return m_view; }

@@ -2,6 +2,7 @@
 // One of the views that share the place below the bars.
 #pragma once
 
+#include "core/budget_parts.h"
 #include "ui/snapshot.h"
 #include "ui/theme.h"
 
@@ -21,6 +22,8 @@ public:
     virtual void setTheme(const Theme &theme) = 0;
     /// Whether a tab names the page, or it stands among others.
     virtual void setAlone(bool) { }
+    /// The budget that is pointed at somewhere stands out.
+    virtual void setHighlight(std::optional<BudgetPart>) { }
     /// What can be chosen about the page; the deck shows it beside the tabs. May be none.
     virtual QWidget *corner() const { return nullptr; }
 
@@ -29,6 +32,7 @@ Q_SIGNALS:
     void chartsChosen(const tb::ChartOptions &charts);
     /// A drag has ended: what follows is another change.
     void changeEnded();
+    void partPointed(std::optional<tb::BudgetPart> part);
 };
 
 } // namespace tb

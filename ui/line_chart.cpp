@@ -10,6 +10,8 @@
 #include <QLineSeries>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace tb {
 
 namespace {
@@ -66,6 +68,16 @@ void LineChart::setData(ChartData data)
     m_data = std::move(data);
     updateMargins();
     updateAxes();
+    updateLines();
+}
+
+void LineChart::setHighlight(std::optional<BudgetPart> part)
+{
+    const auto has = [part](const auto &drawn) { return partOf(drawn.role) == part; };
+    const bool any = part
+        && (std::any_of(m_data.lines.begin(), m_data.lines.end(), has)
+            || std::any_of(m_data.levels.begin(), m_data.levels.end(), has));
+    m_highlight = any ? part : std::nullopt;
     updateLines();
 }
 
@@ -156,7 +168,8 @@ void LineChart::updateLines()
         QList<QPointF> points;
         for (const ChartPoint &point : m_data.lines[i].points)
             points.append({along(m_data.x, point.x), along(m_data.y, point.y)});
-        m_series[i]->setPen(chartPen(m_data.lines[i], m_theme));
+        m_series[i]->setPen(
+            highlighted(chartPen(m_data.lines[i], m_theme), m_data.lines[i].role, m_highlight));
         m_series[i]->replace(points);
     }
 }
@@ -177,7 +190,7 @@ void LineChart::restyle()
 void LineChart::paintOverlay(QPainter &painter) const
 {
     const ChartPlace place{m_chart->size(), plot(), [this](ChartPoint point) { return position(point); }};
-    paintChartOverlay(painter, m_data, m_theme, m_heading, place);
+    paintChartOverlay(painter, m_data, m_theme, m_heading, m_highlight, place);
 }
 
 void LineChart::paint(QPainter &painter, const QRectF &target)

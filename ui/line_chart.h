@@ -10,6 +10,7 @@
 #include <QRectF>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QCategoryAxis;
@@ -32,6 +33,8 @@ public:
     ~LineChart() override;
 
     void setData(ChartData data);
+    /// Lines and levels of this budget stand out, where the chart has any.
+    void setHighlight(std::optional<BudgetPart> part);
     void setHeading(ChartHeading heading);
     void setTheme(const Theme &theme);
     void setSize(const QSizeF &size);
@@ -76,6 +79,7 @@ private:
     double m_headerHeight = -1; ///< what the margins were last set for
     std::vector<QLineSeries *> m_series;
     ChartData m_data;
+    std::optional<BudgetPart> m_highlight;
     Theme m_theme = Theme::of(ThemeKind::Light);
 };
 

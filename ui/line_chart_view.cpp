@@ -56,6 +56,12 @@ void LineChartView::setHeading(ChartHeading heading)
     viewport()->update();
 }
 
+void LineChartView::setHighlight(std::optional<BudgetPart> part)
+{
+    m_chart.setHighlight(part);
+    viewport()->update();
+}
+
 void LineChartView::setTheme(const Theme &theme)
 {
     m_theme = theme;

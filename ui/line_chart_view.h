@@ -19,6 +19,7 @@ public:
 
     void setData(ChartData content);
     void setHeading(ChartHeading heading);
+    void setHighlight(std::optional<BudgetPart> part);
     void setTheme(const Theme &theme);
     const LineChart &chart() const { return m_chart; }
 

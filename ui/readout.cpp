@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/readout.h"
 
-#include "core/explain.h"
 #include "core/summary.h"
 #include "ui/steps_view.h"
 
@@ -58,6 +57,8 @@ Readout::Readout(QWidget *parent)
     m_count->setAccessibleName(tr("Sessions that fit"));
     m_ratio->setAccessibleName(tr("Sessions that fit, raw ratio"));
     m_sentence->setAccessibleName(tr("The answer"));
+    connect(m_steps, &StepsView::partPointed, this, &Readout::partPointed);
+    connect(m_steps, &StepsView::figureAsked, this, &Readout::figureAsked);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
 }
@@ -80,6 +81,11 @@ void Readout::setSnapshot(const Snapshot &snapshot)
         m_fits = fits;
         restyle();
     }
+}
+
+void Readout::setHighlight(std::optional<BudgetPart> part)
+{
+    m_steps->setHighlight(part);
 }
 
 void Readout::setTheme(const Theme &theme)

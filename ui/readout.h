@@ -2,6 +2,7 @@
 // The answer in words and numbers: the whole number, the raw ratio, one sentence, the arithmetic.
 #pragma once
 
+#include "core/explain.h"
 #include "ui/snapshot.h"
 #include "ui/theme.h"
 
@@ -22,6 +23,11 @@ public:
 
     void setSnapshot(const Snapshot &snapshot);
     void setTheme(const Theme &theme);
+    void setHighlight(std::optional<BudgetPart> part);
+
+Q_SIGNALS:
+    void partPointed(std::optional<tb::BudgetPart> part);
+    void figureAsked(tb::Figure figure);
 
 private:
     void restyle();

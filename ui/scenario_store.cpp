@@ -4,19 +4,39 @@
 #include "core/readers/load_model.h"
 #include "core/summary.h"
 
+#include <QGuiApplication>
+
 namespace tb {
+
+namespace {
+
+/// The names of the inputs that differ: changes with the same ones belong to one drag.
+std::string mergeKey(const Scenario &before, const Scenario &after)
+{
+    std::string key;
+    for (const InputChange &change : changedInputs(before, after))
+        key += change.key + ";";
+    return key;
+}
+
+} // namespace
 
 ScenarioStore::ScenarioStore(Snapshot first, QObject *parent)
     : QObject(parent)
     , m_snapshot(std::move(first))
+    , m_history(m_snapshot.scenario)
 {
+    constexpr int kPauseMilliseconds = 800;
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(kPauseMilliseconds);
+    connect(&m_pause, &QTimer::timeout, this, &ScenarioStore::pauseSoon);
 }
 
 Status ScenarioStore::apply(const Scenario &scenario)
 {
     if (scenario == m_snapshot.scenario)
         return Done{}; // ends the echo of controls that are set from a snapshot
-    return take(m_snapshot.catalogue, scenario);
+    return take(m_snapshot.catalogue, scenario, Kind::Choice);
 }
 
 Status ScenarioStore::open(const Scenario &scenario)
@@ -24,10 +44,11 @@ Status ScenarioStore::open(const Scenario &scenario)
     Catalogue catalogue = *m_snapshot.catalogue;
     if (const Status loaded = loadModel(scenario, catalogue); !loaded)
         return loaded;
-    return take(std::make_shared<const Catalogue>(std::move(catalogue)), scenario);
+    endChange();
+    return take(std::make_shared<const Catalogue>(std::move(catalogue)), scenario, Kind::Choice);
 }
 
-Status ScenarioStore::take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario)
+Status ScenarioStore::take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario, Kind kind)
 {
     const bool sameLists = catalogue == m_snapshot.catalogue;
     auto next = makeSnapshot(std::move(catalogue), scenario, m_snapshot.view);
@@ -37,9 +58,51 @@ Status ScenarioStore::take(std::shared_ptr<const Catalogue> catalogue, const Sce
         return Done{};
     Snapshot snapshot = std::move(next).value();
     snapshot.change = changeText(m_snapshot.scenario, m_snapshot.budget, snapshot.scenario, snapshot.budget);
+    if (kind == Kind::Choice) {
+        m_history.push(snapshot.scenario, mergeKey(m_snapshot.scenario, snapshot.scenario));
+        m_pause.start();
+    }
     m_snapshot = std::move(snapshot);
     Q_EMIT changed(m_snapshot);
     return Done{};
+}
+
+/// A drag that rests with the button held goes on.
+void ScenarioStore::pauseSoon()
+{
+    if (QGuiApplication::mouseButtons() != Qt::NoButton)
+        m_pause.start();
+    else
+        endChange();
+}
+
+void ScenarioStore::endChange()
+{
+    m_pause.stop();
+    m_history.stopMerging();
+}
+
+void ScenarioStore::undo()
+{
+    endChange();
+    m_history.undo();
+    travel(m_history.current());
+}
+
+void ScenarioStore::redo()
+{
+    endChange();
+    m_history.redo();
+    travel(m_history.current());
+}
+
+/// Every scenario of the history was taken once, so its names are known.
+void ScenarioStore::travel(const Scenario &to)
+{
+    if (to == m_snapshot.scenario)
+        return;
+    if (const Status status = take(m_snapshot.catalogue, to, Kind::Travel); !status)
+        m_snapshot.change = status.error().line();
 }
 
 void ScenarioStore::setView(const ViewOptions &view)
@@ -51,6 +114,14 @@ void ScenarioStore::setView(const ViewOptions &view)
     if (!samePin)
         m_snapshot.pinned = answerPin(view, *m_snapshot.catalogue);
     Q_EMIT changed(m_snapshot);
+}
+
+void ScenarioStore::setHighlight(std::optional<BudgetPart> part)
+{
+    if (part == m_highlight)
+        return;
+    m_highlight = part;
+    Q_EMIT highlighted(part);
 }
 
 } // namespace tb

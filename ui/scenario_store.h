@@ -2,9 +2,12 @@
 // The only mutable state of the window.
 #pragma once
 
+#include "core/budget_parts.h"
+#include "core/history.h"
 #include "ui/snapshot.h"
 
 #include <QObject>
+#include <QTimer>
 
 namespace tb {
 
@@ -17,20 +20,35 @@ public:
     explicit ScenarioStore(Snapshot first, QObject *parent = nullptr);
 
     const Snapshot &snapshot() const { return m_snapshot; }
+    const History &history() const { return m_history; }
+    std::optional<BudgetPart> highlight() const { return m_highlight; }
 
-    /// Takes the scenario when it is new and every id in it is known; else nothing changes.
+    /// Takes the scenario when it is new and every id in it is known; else nothing changes. Changes of the
+    /// same inputs are one step to undo until endChange(), or until nothing has changed for a moment.
     Status apply(const Scenario &scenario);
     /// The same where the scenario's model may be a file: it is read now, and stays in the list of models.
     Status open(const Scenario &scenario);
+    void endChange();
+    void undo();
+    void redo();
     void setView(const ViewOptions &view);
+    /// Which budget is pointed at, anywhere; none when none is.
+    void setHighlight(std::optional<BudgetPart> part);
 
 Q_SIGNALS:
     void changed(const tb::Snapshot &snapshot);
+    void highlighted(std::optional<tb::BudgetPart> part);
 
 private:
-    Status take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario);
+    enum class Kind { Choice, Travel };
+    Status take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario, Kind kind);
+    void travel(const Scenario &to);
+    void pauseSoon();
 
     Snapshot m_snapshot;
+    History m_history;
+    QTimer m_pause; ///< runs out when a burst of changes is over
+    std::optional<BudgetPart> m_highlight;
 };
 
 } // namespace tb

@@ -5,6 +5,7 @@
 #include "core/bar_layout.h"
 #include "core/budget.h"
 #include "core/chart_inputs.h"
+#include "core/compare.h"
 #include "core/format.h"
 
 #include <memory>
@@ -13,15 +14,6 @@
 #include <vector>
 
 namespace tb {
-
-/// A state kept to compare with.
-struct Pin
-{
-    std::string name;
-    Scenario scenario;
-
-    friend bool operator==(const Pin &, const Pin &) = default;
-};
 
 /// How the answers are shown; changes no figure.
 struct ViewOptions

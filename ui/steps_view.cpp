@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/steps_view.h"
 
+#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -24,6 +25,9 @@ StepsView::StepsView(QWidget *parent)
     : QWidget(parent)
 {
     setAccessibleName(tr("The arithmetic"));
+    setMouseTracking(true);
+    setCursor(Qt::PointingHandCursor);
+    setToolTip(tr("Click a line to see what is behind it"));
 }
 
 void StepsView::setSteps(std::vector<Step> steps)
@@ -46,6 +50,36 @@ void StepsView::setTheme(const Theme &theme)
     m_theme = theme;
     updateGeometry();
     update();
+}
+
+void StepsView::setHighlight(std::optional<BudgetPart> part)
+{
+    m_highlight = part;
+    update();
+}
+
+const Step *StepsView::stepAt(double y) const
+{
+    const auto line = static_cast<std::size_t>(std::max(0.0, y) / lineHeight());
+    return line < m_steps.size() ? &m_steps[line] : nullptr;
+}
+
+void StepsView::mouseMoveEvent(QMouseEvent *event)
+{
+    const Step *step = stepAt(event->position().y());
+    Q_EMIT partPointed(step ? partOf(step->figure) : std::nullopt);
+}
+
+void StepsView::mousePressEvent(QMouseEvent *event)
+{
+    if (const Step *step = stepAt(event->position().y()))
+        Q_EMIT figureAsked(step->figure);
+}
+
+void StepsView::leaveEvent(QEvent *event)
+{
+    QWidget::leaveEvent(event);
+    Q_EMIT partPointed(std::nullopt);
 }
 
 QSize StepsView::sizeHint() const
@@ -71,6 +105,9 @@ void StepsView::paintEvent(QPaintEvent *)
     const double left = labels + kGap * m_theme.fontScale;
     double base = plainMetrics.ascent() + (lineHeight() - plainMetrics.height()) / 2;
     for (const Step &step : m_steps) {
+        if (m_highlight && partOf(step.figure) == m_highlight)
+            painter.fillRect(QRectF(0, base - plainMetrics.ascent(), width(), plainMetrics.height()),
+                             m_theme.track);
         painter.setFont(plain);
         painter.setPen(m_theme.secondaryText);
         painter.drawText(QPointF(0, base), text(step.label));

@@ -20,17 +20,27 @@ public:
 
     void setSteps(std::vector<Step> steps);
     void setTheme(const Theme &theme);
+    void setHighlight(std::optional<BudgetPart> part);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {200, sizeHint().height()}; }
 
+Q_SIGNALS:
+    void partPointed(std::optional<tb::BudgetPart> part);
+    void figureAsked(tb::Figure figure); ///< its line was clicked
+
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
 
 private:
     double lineHeight() const;
+    const Step *stepAt(double y) const;
 
     std::vector<Step> m_steps;
+    std::optional<BudgetPart> m_highlight;
     Theme m_theme = Theme::of(ThemeKind::Light);
 };
 

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explanation_words.h"
+
+#include "core/engine_sizes.h"
+
+namespace tb {
+
+namespace {
+
+FigureWords weightsWords(const Resolved &r)
+{
+    const bool byTensor = r.weights.kind == WeightKind::Mix || r.weights.kind == WeightKind::Block;
+    return {
+        "The model itself: the numbers it learned. There is one copy, however many people talk to it, and it "
+        "is in memory before the first word is read.",
+        byTensor ? "Summed over the tensors as the file format stores each role: embeddings and the output "
+                   "head often keep more bits than the matrices between them, so the mean is above the "
+                   "format's name."
+                 : "Parameters times the bits each is stored in. Embeddings and norms may keep 16 bits where "
+                   "the format leaves them alone.",
+        "weights = sum over all tensors of values x bytes a block / values a block",
+        "whole blocks, up to the next byte"};
+}
+
+FigureWords tokenWords(const Resolved &r)
+{
+    const bool grows = r.model.state.size() == 1;
+    return {
+        "What the model writes down about every word it has read or written, so that it need not read it "
+        "again: its notes. Longer conversations have more of them.",
+        grows ? "Keys and values of every layer that attends to all tokens. Fewer KV heads than attention "
+                "heads (GQA) make it smaller; so does a cache format of fewer bits."
+              : "Only layers that attend to everything grow with each token; windows are full after a while, "
+                "recurrent layers keep a fixed state, and latent attention keeps one row for all heads.",
+        "bytes a token = sum over layers of (key values + value values) x bytes a value",
+        "each row of keys and of values up to a whole byte"};
+}
+
+FigureWords sessionWords(const Resolved &r)
+{
+    return {"All the notes of one conversation at this length. Every further conversation costs the same "
+            "again, because notes are not shared.",
+            isLinear(r)
+                ? "Rows a token times the context, windows cut at their length, recurrent state once."
+                : "As the engine allocates it: rows padded, windows with the batch on top, pages or a "
+                  "pool shared by all conversations; a share of the whole, rounded up.",
+            "one conversation = bytes a token x context + what does not grow",
+            "up to a whole byte, after the engine's own padding"};
+}
+
+FigureWords roomWords(const Resolved &r)
+{
+    return {
+        "What is left for conversations when the model is loaded and some memory is kept free for the "
+        "arithmetic and the system.",
+        r.scenario.accounting == Accounting::Course
+            ? "Decimal capacity less weights less the larger of reserve and working space: the reserve is "
+              "meant to cover the working space."
+            : "Usable memory by the driver or the system, less weights, less working space and reserve. vLLM "
+              "takes a share of the card first and cuts the rest into blocks.",
+        "room = usable memory - weights - reserve or working space", "exact in bytes; never rounded"};
+}
+
+} // namespace
+
+FigureWords figureWords(Figure figure, const Resolved &r)
+{
+    switch (figure) {
+    case Figure::Weights:
+        return weightsWords(r);
+    case Figure::TokenState:
+        return tokenWords(r);
+    case Figure::SharedState:
+        return {
+            "The beginning that all conversations have in common, such as the instructions of the house. Its "
+            "notes are kept once.",
+            "Prefix caching: the rows of the common tokens are referenced by every conversation and charged "
+            "once; windows and recurrent state are not shared.",
+            "shared = bytes a token x tokens of the common beginning", "up to a whole byte"};
+    case Figure::SessionState:
+        return sessionWords(r);
+    case Figure::CacheTrade:
+        return {
+            "Fewer bits for the notes save memory in every conversation, but some engines need scratch space "
+            "to unpack them.",
+            "The f16 copy of one layer's cache that flash attention makes of a quantised one, against what "
+            "the smaller rows save.",
+            "gain = state in f16 - state in this format - additional working space", "exact in bytes"};
+    case Figure::Room:
+        return roomWords(r);
+    case Figure::SessionsFit:
+        return {
+            "How many conversations of this length the room holds. Half a conversation cannot be served, so "
+            "the fraction is dropped.",
+            isLinear(r) ? "Integer division of bytes; the ratio beside it is what engines print as maximum "
+                          "concurrency."
+                        : "The largest number whose cache and working space fit together, searched for, as "
+                          "they do not grow in proportion.",
+            "sessions that fit = room / one conversation", "down to a whole number, 0 when not one fits"};
+    case Figure::Decode:
+        return {
+            "To write one word, the chip must read the whole model and the notes of everyone it writes for. "
+            "Memory speed therefore limits the words a second.",
+            "Bandwidth over the bytes a step reads: weights (of a mixture the experts that are touched) and "
+            "the state of every conversation. Compute, kernels and the network are left out.",
+            "tokens a second = memory bandwidth / (weights read + state of all conversations)",
+            "one decimal below 1,000"};
+    case Figure::Refused:
+        break;
+    }
+    return {"The engine would not start with these choices, so there is nothing to measure.",
+            "The combination is refused when the model is loaded; the reason is the engine's own.", "refused",
+            "none"};
+}
+
+} // namespace tb
