@@ -133,7 +133,9 @@ private:
     {
         const double from = start + asDouble(m_budget.sharedState);
         const Rect shared = between(start, std::min(from, m_limit));
-        add(BandKind::State, shared, sizeFor(m_budget.sharedState, shared.width, false));
+        add(BandKind::State, shared,
+            m_text.firstThatFits({"shared " + bytesText(m_budget.sharedState, m_units), "shared"},
+                                 TextRole::Band, shared.width - 2 * m_labelMargin));
         const double each = asDouble(m_budget.statePerSession);
         const std::int64_t fits = std::max<std::int64_t>(0, m_budget.sessionsFit.value);
         const std::int64_t whole = std::min(fits, m_budget.asked.value);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ways to ask for less: shorter conversations, what they share, pages instead of reservations; and a better
-// use of the machine.
+// Ways to ask for less: shorter conversations, what they share, pages instead of reservations.
 #include "core/lever_ideas.h"
 
-#include "core/engine_sizes.h"
 #include "core/format.h"
 #include "core/reserve_use.h"
 

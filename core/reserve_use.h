@@ -43,8 +43,8 @@ struct ReserveUse
 ReserveUse reserveUse(Bytes room, const ConversationSizes &sizes, std::optional<Sessions> peak);
 
 /// The same for a scenario that says how long conversations really are (`p95`; no longer than the context),
-/// in ideal sizes, whatever the engine does. None without p95, for a given size of the state, and when
-/// refused.
+/// in ideal sizes, whatever the engine does and without a shared prefix. None without p95, for a given size
+/// of the state, and when refused.
 std::optional<ReserveUse> reserveUse(const Resolved &resolved, const Budget &budget);
 
 /// "Slots seat 1 conversation, pages 50; 97.7 % of the slots is never used."

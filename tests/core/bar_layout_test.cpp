@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/bar_hit.h"
 #include "tests/core/bar_rows.h"
 
 #include <gtest/gtest.h>
@@ -52,6 +53,19 @@ TEST(BarLayout, BandsAdjoinInTheOrderOfTheThreeBudgets)
     }
     EXPECT_EQ(order,
               (std::vector{BandKind::Weights, BandKind::Working, BandKind::State, BandKind::FreeSeat}));
+}
+
+TEST(BarLayout, ASharedPrefixIsOneBlockBeforeTheConversations)
+{
+    const Rows rows("context=64k;sessions=2;shared-prefix=48k");
+    const BarPicture picture = layout(rows);
+    const std::vector<Band> blocks = bandsOf(picture.rows.at(0), BandKind::State);
+    ASSERT_EQ(blocks.size(), 3U);
+    EXPECT_EQ(blocks[0].label.text, "shared 6.44 GB");
+    EXPECT_NEAR(blocks[0].rect.width, 3 * blocks[1].rect.width, 1e-3) << "48k against 16k each";
+    EXPECT_NEAR(blocks[1].rect.width, blocks[2].rect.width, kHair);
+    EXPECT_EQ(bandReadout(rows.budgets[0], BandKind::State, ByteUnits::Decimal).text.substr(0, 51),
+              "Per-request state shared 6.44 GB + 2 x 2.15 GB = 10");
 }
 
 TEST(BarLayout, WidthsAreTheSharesOfTheMemoryAModelMayUse)
