@@ -14,6 +14,7 @@ namespace tb {
 class BudgetBars;
 class ControlPanel;
 class LayerStripView;
+class LogOpener;
 class Readout;
 class SessionsPanel;
 
@@ -41,6 +42,7 @@ private:
     void setTheme(ThemeKind kind);
     void applyTheme();
     void apply(const Scenario &scenario);
+    void applyFromLog(Scenario scenario);
     void chooseModelFile();
     void openFile(const QString &path);
     void chooseExport();
@@ -54,6 +56,7 @@ private:
     BudgetBars *m_bars;
     SessionsPanel *m_sessions;
     LayerStripView *m_layers;
+    LogOpener *m_logs;
     Readout *m_readout;
     Scenario m_start; ///< what "Start over" goes back to
     ThemeKind m_theme;
