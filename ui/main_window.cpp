@@ -5,6 +5,8 @@
 #include "ui/budget_bars.h"
 #include "ui/control_panel.h"
 #include "ui/exporter.h"
+#include "ui/help_pages.h"
+#include "ui/help_window.h"
 #include "ui/layer_strip.h"
 #include "ui/log_opener.h"
 #include "ui/readout.h"
@@ -53,6 +55,7 @@ MainWindow::MainWindow(Snapshot first, ThemeKind theme, QWidget *parent)
     , m_sessions(new SessionsPanel(this))
     , m_layers(new LayerStripView(this))
     , m_logs(new LogOpener(m_store->snapshot().catalogue, this))
+    , m_help(new HelpWindow(m_store->snapshot().catalogue, this))
     , m_readout(new Readout(this))
     , m_start(m_store->snapshot().scenario)
     , m_theme(theme)
@@ -160,6 +163,15 @@ void MainWindow::makeViewMenu()
 void MainWindow::makeHelpMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&Help"));
+    for (const HelpPage &page : helpPages()) {
+        QAction *open
+            = menu->addAction(page.title, this, [this, name = page.name] { m_help->showPage(name); });
+        if (page.name == QStringLiteral("first-steps"))
+            open->setShortcut(QKeySequence::HelpContents);
+        if (page.name == QStringLiteral("keyboard"))
+            open->setShortcuts({QKeySequence(Qt::Key_Question), QKeySequence(Qt::SHIFT | Qt::Key_Question)});
+    }
+    menu->addSeparator();
     QAction *about = menu->addAction(tr("&About Three Budgets"), this, &MainWindow::showAbout);
     about->setMenuRole(QAction::AboutRole);
 }
@@ -192,6 +204,7 @@ void MainWindow::applyTheme()
     m_sessions->setTheme(theme);
     m_layers->setTheme(theme);
     m_logs->setTheme(theme);
+    m_help->setTheme(theme);
     m_readout->setTheme(theme);
     present(m_store->snapshot());
 }

@@ -13,6 +13,7 @@ namespace tb {
 
 class BudgetBars;
 class ControlPanel;
+class HelpWindow;
 class LayerStripView;
 class LogOpener;
 class Readout;
@@ -57,6 +58,7 @@ private:
     SessionsPanel *m_sessions;
     LayerStripView *m_layers;
     LogOpener *m_logs;
+    HelpWindow *m_help;
     Readout *m_readout;
     Scenario m_start; ///< what "Start over" goes back to
     ThemeKind m_theme;

@@ -24,6 +24,7 @@ int runList(Arguments arguments);
 int runCheck(Arguments arguments);
 int runExport(Arguments arguments);
 int runInspect(Arguments arguments);
+int runHelp(Arguments arguments);
 int runWindow(Arguments arguments);
 int printHelp();
 int printVersion();
