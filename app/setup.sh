@@ -5,11 +5,15 @@ tb_debian_build="g++ cmake ninja-build qt6-base-dev qt6-charts-dev qt6-svg-dev l
   nlohmann-json3-dev"
 tb_debian_test="libgtest-dev librapidcheck-dev libbenchmark-dev"
 tb_debian_tidy="clang clang-tidy clang-format"
+tb_debian_fuzz="clang"
+tb_debian_oracle="nodejs npm"
 
 # Homebrew formulae; not tried out by us. RapidCheck may have to be built by hand there.
 tb_brew_build="cmake ninja qt eigen nlohmann-json"
 tb_brew_test="googletest google-benchmark"
 tb_brew_tidy="llvm"
+tb_brew_fuzz="llvm"
+tb_brew_oracle="node"
 
 # tb_install PURPOSE...: installs the packages of these purposes that are not there yet.
 tb_install() {

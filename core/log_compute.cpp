@@ -149,4 +149,14 @@ void checkCompute(RunCheck &check, const LogRun &run, LogEngine engine, const Mo
     }
 }
 
+std::optional<Checked> deviceComputeBytes(const LogRun &run, const Model &model, const CacheRule &rule,
+                                          const std::string &device)
+{
+    auto shape = shapeOf(run, model, rule);
+    if (!shape)
+        return std::nullopt;
+    shape->backend = backendOf(device);
+    return computeBufferBytes(model, *shape);
+}
+
 } // namespace tb

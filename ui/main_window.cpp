@@ -7,7 +7,10 @@
 #include "ui/chart_deck.h"
 #include "ui/control_panel.h"
 #include "ui/exporter.h"
+#include "ui/help_pages.h"
+#include "ui/help_window.h"
 #include "ui/layer_strip.h"
+#include "ui/log_opener.h"
 #include "ui/readout.h"
 
 #include <QActionGroup>
@@ -52,6 +55,8 @@ MainWindow::MainWindow(Snapshot first, ThemeKind theme, QWidget *parent)
     , m_bars(new BudgetBars(this))
     , m_charts(new ChartDeck(this))
     , m_layers(new LayerStripView(this))
+    , m_logs(new LogOpener(m_store->snapshot().catalogue, this))
+    , m_help(new HelpWindow(m_store->snapshot().catalogue, this))
     , m_readout(new Readout(this))
     , m_start(m_store->snapshot().scenario)
     , m_theme(theme)
@@ -104,6 +109,7 @@ void MainWindow::connectViews()
 {
     connect(m_store, &ScenarioStore::changed, this, &MainWindow::present);
     connect(m_controls, &ControlPanel::scenarioChosen, this, &MainWindow::apply);
+    connect(m_logs, &LogOpener::scenarioFound, this, &MainWindow::applyFromLog);
     connect(m_bars, &BudgetBars::deviceChosen, this, [this](const DeviceChoice &device) {
         Scenario next = m_store->snapshot().scenario;
         next.device = device;
@@ -122,6 +128,8 @@ void MainWindow::makeFileMenu()
     QMenu *menu = menuBar()->addMenu(tr("&File"));
     QAction *open = menu->addAction(tr("&Open Model File..."), this, &MainWindow::chooseModelFile);
     open->setShortcut(QKeySequence::Open);
+    QAction *log = menu->addAction(tr("Check an Engine &Log..."), m_logs, &LogOpener::open);
+    log->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
     QAction *picture = menu->addAction(tr("&Export Picture..."), this, &MainWindow::chooseExport);
     picture->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     QAction *copy = menu->addAction(tr("&Copy Scenario as Text"), this, &MainWindow::copyScenario);
@@ -169,6 +177,15 @@ void MainWindow::makeViewMenu()
 void MainWindow::makeHelpMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&Help"));
+    for (const HelpPage &page : helpPages()) {
+        QAction *open
+            = menu->addAction(page.title, this, [this, name = page.name] { m_help->showPage(name); });
+        if (page.name == QStringLiteral("first-steps"))
+            open->setShortcut(QKeySequence::HelpContents);
+        if (page.name == QStringLiteral("keyboard"))
+            open->setShortcuts({QKeySequence(Qt::Key_Question), QKeySequence(Qt::SHIFT | Qt::Key_Question)});
+    }
+    menu->addSeparator();
     QAction *about = menu->addAction(tr("&About Three Budgets"), this, &MainWindow::showAbout);
     about->setMenuRole(QAction::AboutRole);
 }
@@ -200,6 +217,8 @@ void MainWindow::applyTheme()
     m_bars->setTheme(theme);
     m_charts->setTheme(theme);
     m_layers->setTheme(theme);
+    m_logs->setTheme(theme);
+    m_help->setTheme(theme);
     m_readout->setTheme(theme);
     present(m_store->snapshot());
 }
@@ -220,6 +239,14 @@ void MainWindow::apply(const Scenario &scenario)
 {
     if (const Status status = m_store->apply(scenario); !status)
         statusBar()->showMessage(QString::fromStdString(status.error().line()));
+}
+
+/// A log knows nothing of the devices that are compared: those stay.
+void MainWindow::applyFromLog(Scenario scenario)
+{
+    scenario.device = m_store->snapshot().scenario.device;
+    scenario.devices = m_store->snapshot().scenario.devices;
+    apply(scenario);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
@@ -245,6 +272,8 @@ void MainWindow::chooseModelFile()
 /// The model of the file with the other choices as they are; its weights as they are in the file.
 void MainWindow::openFile(const QString &path)
 {
+    if (m_logs->openFile(path))
+        return;
     Scenario next = m_store->snapshot().scenario;
     next.model = path.toStdString();
     next.weights = {};

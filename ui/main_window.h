@@ -14,7 +14,9 @@ namespace tb {
 class BudgetBars;
 class ChartDeck;
 class ControlPanel;
+class HelpWindow;
 class LayerStripView;
+class LogOpener;
 class Readout;
 
 class MainWindow : public QMainWindow
@@ -42,6 +44,7 @@ private:
     void setTheme(ThemeKind kind);
     void applyTheme();
     void apply(const Scenario &scenario);
+    void applyFromLog(Scenario scenario);
     void chooseModelFile();
     void openFile(const QString &path);
     void chooseExport();
@@ -55,6 +58,8 @@ private:
     BudgetBars *m_bars;
     ChartDeck *m_charts;
     LayerStripView *m_layers;
+    LogOpener *m_logs;
+    HelpWindow *m_help;
     Readout *m_readout;
     Scenario m_start; ///< what "Start over" goes back to
     ThemeKind m_theme;
