@@ -151,7 +151,9 @@ Status readWiredLimit(Scenario &s, std::string_view text)
     if (!size)
         return size.error();
     if (*size != 0 && *size < kSmallest)
-        return expected(text, "a wired limit: iogpu.wired_limit_mb is in MiB, so 26000 is 26000MiB here");
+        return expected(text,
+                        "a wired limit of 64MiB or more; iogpu.wired_limit_mb is in MiB: "
+                        "26000 there is 26000MiB here");
     s.wiredLimit = *size == 0 ? std::nullopt : std::optional(Bytes{*size});
     return Done{};
 }
