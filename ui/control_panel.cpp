@@ -151,7 +151,7 @@ void ControlPanel::setSnapshot(const Snapshot &snapshot)
         m_weights->setChoices(weightChoices(model, *m_catalogue, s.weights), weightsText(s.weights));
     m_context->setValue(contextScale(model.maxContext, s.context), s.context.value);
     m_sessions->setValue(sessionsScale(s.sessions), s.sessions.value);
-    m_kv->setChoices(kvChoices(*m_catalogue, s.kv), kvText(s.kv));
+    m_kv->setChoices(kvChoices(snapshot.resolved, *m_catalogue), kvText(s.kv));
     m_devices->setDevices(s.devices);
     m_assumptions->setSnapshot(snapshot);
     warnAboutContext(model);
