@@ -38,7 +38,8 @@ QString html(const Explanation &e, Voice voice)
         rows += row(text(input.name), text(input.value), text(input.source));
     rows += row(ExplainPage::tr("Rounding"), text(e.rounding), {});
     rows += row(ExplainPage::tr("How sure"), text(e.certainty), {});
-    return QStringLiteral("<h3>%1: %2</h3>").arg(text(e.step.label).toHtmlEscaped(), text(e.step.result).toHtmlEscaped())
+    return QStringLiteral("<h3>%1: %2</h3>")
+               .arg(text(e.step.label).toHtmlEscaped(), text(e.step.result).toHtmlEscaped())
         + paragraph(text(voice == Voice::Plain ? e.plain : e.engineer).toHtmlEscaped())
         + paragraph(QStringLiteral("<i>%1</i><br>%2 = <b>%3</b>")
                         .arg(text(e.formula).toHtmlEscaped(), text(e.step.expression).toHtmlEscaped(),
@@ -147,7 +148,8 @@ void ExplainPage::showFigure(Figure figure)
     const auto found = std::find_if(m_explanations.begin(), m_explanations.end(),
                                     [figure](const Explanation &e) { return e.step.figure == figure; });
     const Figure wanted = m_wanted; // the row's signal sets it to what is there
-    m_list->setCurrentRow(found == m_explanations.end() ? 0 : static_cast<int>(found - m_explanations.begin()));
+    m_list->setCurrentRow(found == m_explanations.end() ? 0
+                                                        : static_cast<int>(found - m_explanations.begin()));
     m_wanted = wanted;
 }
 

@@ -101,9 +101,10 @@ ReadState damaged(const QString &path)
     const QString aside = path + QStringLiteral(".damaged");
     QFile::remove(aside);
     QFile::rename(path, aside);
-    return {WindowState(),
-            QObject::tr("The settings in %1 could not be read; they are now in %2, and the window starts anew.")
-                .arg(path, aside)};
+    return {
+        WindowState(),
+        QObject::tr("The settings in %1 could not be read; they are now in %2, and the window starts anew.")
+            .arg(path, aside)};
 }
 
 } // namespace
@@ -123,8 +124,8 @@ ReadState readWindowState(const QString &path)
     if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
         return {};
     QJsonParseError error;
-    const auto document = file.size() > kMostBytes ? QJsonDocument()
-                                                    : QJsonDocument::fromJson(file.readAll(), &error);
+    const auto document
+        = file.size() > kMostBytes ? QJsonDocument() : QJsonDocument::fromJson(file.readAll(), &error);
     file.close();
     if (!document.isObject())
         return damaged(path);
@@ -144,12 +145,13 @@ ReadState readWindowState(const QString &path)
 
 bool writeWindowState(const QString &path, const WindowState &state)
 {
-    QJsonObject json{{QStringLiteral("geometry"), QString::fromLatin1(state.geometry.toBase64())},
-                     {QStringLiteral("view"), viewToJson(state.view)},
-                     {QStringLiteral("theme"), state.theme ? themeName(*state.theme) : QStringLiteral("system")},
-                     {QStringLiteral("text_percent"), state.textPercent},
-                     {QStringLiteral("page"), state.page},
-                     {QStringLiteral("all_charts"), state.allCharts}};
+    QJsonObject json{
+        {QStringLiteral("geometry"), QString::fromLatin1(state.geometry.toBase64())},
+        {QStringLiteral("view"), viewToJson(state.view)},
+        {QStringLiteral("theme"), state.theme ? themeName(*state.theme) : QStringLiteral("system")},
+        {QStringLiteral("text_percent"), state.textPercent},
+        {QStringLiteral("page"), state.page},
+        {QStringLiteral("all_charts"), state.allCharts}};
     if (state.scenario)
         json[QStringLiteral("scenario")] = textOf(*state.scenario);
     if (!QDir().mkpath(QFileInfo(path).absolutePath()))

@@ -124,8 +124,7 @@ ChoiceRow::ChoiceRow(const RowText &text, QWidget *parent)
 {
     connect(m_combo, &QComboBox::activated, this,
             [this](int index) { choose(m_combo->itemData(index).toString().toStdString()); });
-    connect(slider(), &StopSlider::picked, this,
-            [this](qint64 stop) { pickStop(static_cast<int>(stop)); });
+    connect(slider(), &StopSlider::picked, this, [this](qint64 stop) { pickStop(static_cast<int>(stop)); });
     connect(slider(), &QSlider::sliderReleased, this, &ChoiceRow::refresh);
 }
 

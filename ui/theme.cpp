@@ -2,6 +2,8 @@
 #include "ui/theme.h"
 
 #include <QFontDatabase>
+#include <QGuiApplication>
+#include <QStyleHints>
 
 namespace tb {
 
@@ -97,6 +99,20 @@ Theme projector()
 }
 
 } // namespace
+
+ThemeKind systemTheme()
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    const bool dark = QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark;
+#else
+    // Before our own palette is set, the application's is the desktop's.
+    static const bool dark = [] {
+        const QPalette desktop = QGuiApplication::palette();
+        return desktop.color(QPalette::Window).lightness() < desktop.color(QPalette::WindowText).lightness();
+    }();
+#endif
+    return dark ? ThemeKind::Dark : ThemeKind::Light;
+}
 
 std::optional<ThemeKind> themeFromName(const QString &name)
 {
