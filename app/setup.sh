@@ -51,12 +51,12 @@ tb_install_brew() {
     [ -z "$missing" ] || brew install $missing >&2
 }
 
-# tb_build PRESET: configures once, then builds what changed. Says nothing when nothing is to be done.
+# tb_build PRESET [TARGET]: configures once, then builds what changed of the target, or of everything. Says nothing when nothing is to be done.
 tb_build() {
     local build="$top/build/$1"
     if [ ! -f "$build/build.ninja" ]; then
         echo "Building in $build; this takes a few minutes the first time." >&2
         (cd "$top" && cmake --preset "$1" >&2)
     fi
-    cmake --build "$build" -- --quiet | sed '/no work to do/d' >&2
+    cmake --build "$build" --target "${2:-all}" -- --quiet | sed '/no work to do/d' >&2
 }

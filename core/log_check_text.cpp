@@ -16,7 +16,7 @@ std::string amount(const CheckLine &line, std::int64_t value)
 {
     switch (line.unit) {
     case CheckLine::Unit::Size:
-        return (value < 0 ? "-" : "") + bytesInUnit({value < 0 ? -value : value}, kMebi, 2) + " MiB";
+        return bytesInUnit({value}, kMebi, 2) + " MiB";
     case CheckLine::Unit::Count:
         return grouped(value);
     case CheckLine::Unit::Hundredths:

@@ -38,6 +38,21 @@ void layOutTables(QTextFrame *frame, const QColor &line)
     }
 }
 
+/// Room above headings and under paragraphs, in shares of the text's size.
+void spaceOut(QTextDocument *document, double pixels)
+{
+    QTextCursor cursor(document);
+    for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
+        if (cursor.setPosition(block.position()); cursor.currentTable())
+            continue;
+        QTextBlockFormat format = block.blockFormat();
+        format.setTopMargin(format.headingLevel() > 0 ? pixels : 0);
+        format.setBottomMargin(pixels / 2);
+        cursor.setBlockFormat(format);
+    }
+    document->setDocumentMargin(pixels);
+}
+
 } // namespace
 
 HelpWindow::HelpWindow(std::shared_ptr<const Catalogue> catalogue, QWidget *parent)
@@ -120,6 +135,7 @@ void HelpWindow::render(const QString &name)
     auto *page = new QTextDocument(m_text); // made ready before it is laid out
     page->setDefaultFont(m_theme.font(kPixels));
     page->setMarkdown(helpMarkdown(name, *m_catalogue));
+    spaceOut(page, kPixels * m_theme.fontScale);
     layOutTables(page->rootFrame(), m_theme.grid);
     m_text->setDocument(page);
     if (former) // the first one belongs to the browser, which has deleted it

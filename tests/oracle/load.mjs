@@ -9,11 +9,12 @@ const entry = path.join(folder, "node_modules", "node-llama-cpp", "dist", "index
 const {getLlama, LlamaLogLevel} = await import(pathToFileURL(entry).href);
 
 const print = (level, message) => process.stdout.write(message.endsWith("\n") ? message : message + "\n");
-const llama = await getLlama({gpu: false, build: "never", logLevel: LlamaLogLevel.debug, logger: print, progressLogs: false});
+const llama = await getLlama({gpu: false, build: "never", logLevel: LlamaLogLevel.debug, logger: print,
+    progressLogs: false});
 const model = await llama.loadModel({modelPath: file, useMmap: true, ignoreMemorySafetyChecks: true});
 const options = {contextSize: Number(tokens), sequences: Number(sequences), flashAttention: true, batchSize: 512,
     ignoreMemorySafetyChecks: true};
 if (cacheType)
-    Object.assign(options, {experimentalKvCacheKeyType: cacheType.toUpperCase(), experimentalKvCacheValueType: cacheType.toUpperCase()});
+    options.experimentalKvCacheKeyType = options.experimentalKvCacheValueType = cacheType.toUpperCase();
 await model.createContext(options);
 setTimeout(() => process.exit(0), 500); // the last lines of the log are on their way; a farewell is not wanted

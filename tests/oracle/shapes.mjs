@@ -21,7 +21,8 @@ class Writer {
             ["general.file_type", "u32", 1], ...vocabularyKeys(shape.vocabulary)];
         this.tensors = [];
         const {layers, width, feedForward, vocabulary, context} = shape;
-        this.numbers({block_count: layers, embedding_length: width, vocab_size: vocabulary, context_length: context});
+        this.numbers({block_count: layers, embedding_length: width, vocab_size: vocabulary,
+            context_length: context});
         if (feedForward !== undefined) this.numbers({feed_forward_length: feedForward});
         this.key("attention.layer_norm_rms_epsilon", "f32", 1e-6);
         this.tensor("token_embd.weight", [width, vocabulary]);
@@ -144,8 +145,9 @@ function gptOss(name, shape) {
 function deepseek(name, shape) {
     const w = new Writer("deepseek2", name, shape);
     const {width, heads, rank, rope, nope, values, expert, shared, dense} = shape;
-    w.numbers({"attention.head_count": heads, "attention.head_count_kv": 1, "attention.key_length": rank + rope,
-        "attention.value_length": rank, "attention.key_length_mla": nope + rope, "attention.value_length_mla": values,
+    w.numbers({"attention.head_count": heads, "attention.head_count_kv": 1,
+        "attention.key_length": rank + rope, "attention.value_length": rank,
+        "attention.key_length_mla": nope + rope, "attention.value_length_mla": values,
         "attention.kv_lora_rank": rank, "rope.dimension_count": rope, leading_dense_block_count: dense,
         expert_shared_count: shared, expert_gating_func: 1});
     w.expertKeys();
@@ -167,8 +169,8 @@ function deepseek(name, shape) {
 function mamba(name, shape) {
     const w = new Writer("mamba", name, {...shape, feedForward: 0});
     const {width, inner, state, conv, rank} = shape;
-    w.numbers({"attention.head_count": 0, "ssm.conv_kernel": conv, "ssm.inner_size": inner, "ssm.state_size": state,
-        "ssm.time_step_rank": rank});
+    w.numbers({"attention.head_count": 0, "ssm.conv_kernel": conv, "ssm.inner_size": inner,
+        "ssm.state_size": state, "ssm.time_step_rank": rank});
     return w.layers(() => {
         w.matrix("ssm_in", width, 2 * inner);
         w.small("ssm_conv1d.weight", conv, inner);
@@ -186,9 +188,10 @@ function granite(name, shape) {
     const w = new Writer("granitehybrid", name, shape);
     const {width, heads, kvHeads, head, inner, state, conv, ssmHeads, attentionAt, sharedExpert} = shape;
     const channels = inner + 2 * state;
-    w.numbers({"attention.head_count": heads, "ssm.conv_kernel": conv, "ssm.inner_size": inner, "ssm.state_size": state,
-        "ssm.time_step_rank": ssmHeads, "ssm.group_count": 1, "rope.dimension_count": head,
-        expert_count: shape.experts, expert_used_count: shape.used, expert_shared_feed_forward_length: sharedExpert});
+    w.numbers({"attention.head_count": heads, "ssm.conv_kernel": conv, "ssm.inner_size": inner,
+        "ssm.state_size": state, "ssm.time_step_rank": ssmHeads, "ssm.group_count": 1,
+        "rope.dimension_count": head, expert_count: shape.experts, expert_used_count: shape.used,
+        expert_shared_feed_forward_length: sharedExpert});
     w.key("attention.head_count_kv", "i32",
         Array.from({length: shape.layers}, (_, i) => attentionAt.includes(i) ? kvHeads : 0));
     w.key("rope.scaling.finetuned", "bool", false);
@@ -218,9 +221,9 @@ function qwen3next(name, shape) {
     const values = state * valueHeads;
     w.attentionKeys();
     w.expertKeys();
-    w.numbers({"rope.dimension_count": rope, expert_shared_feed_forward_length: sharedExpert, "ssm.conv_kernel": conv,
-        "ssm.inner_size": values, "ssm.state_size": state, "ssm.time_step_rank": valueHeads, "ssm.group_count": keyHeads,
-        full_attention_interval: 4});
+    w.numbers({"rope.dimension_count": rope, expert_shared_feed_forward_length: sharedExpert,
+        "ssm.conv_kernel": conv, "ssm.inner_size": values, "ssm.state_size": state,
+        "ssm.time_step_rank": valueHeads, "ssm.group_count": keyHeads, full_attention_interval: 4});
     return w.layers((i) => {
         w.norm("post_attention_norm");
         if (i % 4 === 3) {
@@ -243,35 +246,80 @@ function qwen3next(name, shape) {
 
 /** A run is the tokens of each sequence, the sequences and the type of the cache. */
 export const kShapes = [
-    {what: "dense", model: () => llama("Llama 3.1 8B", {layers: 32, width: 4096, feedForward: 14336, heads: 32,
-        kvHeads: 8, head: 128, vocabulary: 128256, context: 131072}), runs: [[4096, 1], [2048, 4], [8192, 1, "q8_0"]]},
-    {what: "tied", model: () => llama("Llama 3.2 1B", {layers: 16, width: 2048, feedForward: 8192, heads: 32, kvHeads: 8,
-        head: 64, vocabulary: 128256, context: 131072, tied: true}), runs: [[5000, 3]]},
-    {what: "biases", model: () => qwen2("Qwen2.5 7B", {layers: 28, width: 3584, feedForward: 18944, heads: 28, kvHeads: 4,
-        head: 128, vocabulary: 152064, context: 32768}), runs: [[4096, 2]]},
-    {what: "own head size, tied", model: () => qwen3("Qwen3 0.6B", {layers: 28, width: 1024, feedForward: 3072, heads: 16,
-        kvHeads: 8, head: 128, vocabulary: 151936, context: 40960, tied: true}), runs: [[4096, 1], [1000, 8]]},
-    {what: "experts", model: () => qwen3("Qwen3 30B-A3B", {layers: 48, width: 2048, feedForward: 6144, heads: 32, kvHeads: 4,
-        head: 128, vocabulary: 151936, context: 40960, experts: 16, used: 8, expert: 768}), runs: [[8192, 1], [2048, 2, "q4_0"]]},
-    {what: "window, every 6th full", model: () => gemma("gemma3", "Gemma 3 4B", {layers: 34, width: 2560, feedForward: 10240,
-        heads: 8, kvHeads: 4, head: 256, vocabulary: 262144, context: 131072, window: 1024, tied: true}),
-        runs: [[8192, 1], [4096, 4]]},
-    {what: "window, every 2nd full", model: () => gemma("gemma2", "Gemma 2 9B", {layers: 42, width: 3584, feedForward: 14336,
-        heads: 16, kvHeads: 8, head: 256, vocabulary: 256000, context: 8192, window: 4096, tied: true}), runs: [[8192, 1]]},
-    {what: "window and experts", model: () => gptOss("gpt-oss-20b", {layers: 24, width: 2880, feedForward: 2880, heads: 64,
-        kvHeads: 8, head: 64, vocabulary: 201088, context: 131072, window: 128, experts: 4, used: 4, expert: 2880}),
-        runs: [[8192, 1], [2048, 3]]},
-    {what: "latent rows", model: () => deepseek("DeepSeek V2 Lite", {layers: 27, width: 2048, feedForward: 10944, heads: 16,
-        vocabulary: 102400, context: 163840, rank: 512, rope: 64, nope: 128, values: 128, dense: 1, experts: 8, used: 6,
-        expert: 1408, shared: 2}), runs: [[8192, 1], [4096, 2]]},
-    {what: "recurrent", model: () => mamba("Mamba 2.8B", {layers: 64, width: 2560, vocabulary: 50280, context: 1048576,
-        conv: 4, inner: 5120, state: 16, rank: 160, tied: true}), runs: [[4096, 1], [1024, 4]]},
-    {what: "hybrid, Mamba 2", model: () => granite("Granite 4.0 H Tiny", {layers: 40, width: 1536, feedForward: 512,
-        heads: 12, kvHeads: 4, head: 128, vocabulary: 100352, context: 131072, conv: 4, inner: 3072, state: 128,
-        ssmHeads: 48, attentionAt: [5, 15, 25, 35], experts: 8, used: 6, expert: 512, sharedExpert: 1024, tied: true}),
-        runs: [[8192, 1], [2048, 4]]},
-    {what: "hybrid, gated delta net", model: () => qwen3next("Qwen3-Next 80B-A3B", {layers: 48, width: 2048,
-        feedForward: 5120, heads: 16, kvHeads: 2, head: 256, vocabulary: 151936, context: 262144, rope: 64, conv: 4,
-        keyHeads: 16, valueHeads: 32, state: 128, experts: 16, used: 10, expert: 512, sharedExpert: 512}),
-        runs: [[8192, 1], [2048, 2]]},
+    {
+        what: "dense",
+        model: () => llama("Llama 3.1 8B", {layers: 32, width: 4096, feedForward: 14336, heads: 32, kvHeads: 8,
+            head: 128, vocabulary: 128256, context: 131072}),
+        runs: [[4096, 1], [2048, 4], [8192, 1, "q8_0"]],
+    },
+    {
+        what: "tied",
+        model: () => llama("Llama 3.2 1B", {layers: 16, width: 2048, feedForward: 8192, heads: 32, kvHeads: 8,
+            head: 64, vocabulary: 128256, context: 131072, tied: true}),
+        runs: [[5000, 3]],
+    },
+    {
+        what: "biases",
+        model: () => qwen2("Qwen2.5 7B", {layers: 28, width: 3584, feedForward: 18944, heads: 28, kvHeads: 4,
+            head: 128, vocabulary: 152064, context: 32768}),
+        runs: [[4096, 2]],
+    },
+    {
+        what: "own head size, tied",
+        model: () => qwen3("Qwen3 0.6B", {layers: 28, width: 1024, feedForward: 3072, heads: 16, kvHeads: 8,
+            head: 128, vocabulary: 151936, context: 40960, tied: true}),
+        runs: [[4096, 1], [1000, 8]],
+    },
+    {
+        what: "experts",
+        model: () => qwen3("Qwen3 30B-A3B", {layers: 48, width: 2048, feedForward: 6144, heads: 32, kvHeads: 4,
+            head: 128, vocabulary: 151936, context: 40960, experts: 16, used: 8, expert: 768}),
+        runs: [[8192, 1], [2048, 2, "q4_0"]],
+    },
+    {
+        what: "window, every 6th full",
+        model: () => gemma("gemma3", "Gemma 3 4B", {layers: 34, width: 2560, feedForward: 10240, heads: 8,
+            kvHeads: 4, head: 256, vocabulary: 262208, context: 131072, window: 1024, tied: true}),
+        runs: [[8192, 1], [4096, 4]],
+    },
+    {
+        what: "window, every 2nd full",
+        model: () => gemma("gemma2", "Gemma 2 9B", {layers: 42, width: 3584, feedForward: 14336, heads: 16,
+            kvHeads: 8, head: 256, vocabulary: 256000, context: 8192, window: 4096, tied: true}),
+        runs: [[8192, 1]],
+    },
+    {
+        what: "window and experts",
+        model: () => gptOss("gpt-oss-20b", {layers: 24, width: 2880, feedForward: 2880, heads: 64, kvHeads: 8,
+            head: 64, vocabulary: 201088, context: 131072, window: 128, experts: 4, used: 4, expert: 2880}),
+        runs: [[8192, 1], [2048, 3]],
+    },
+    {
+        what: "latent rows",
+        model: () => deepseek("DeepSeek V2 Lite", {layers: 27, width: 2048, feedForward: 10944, heads: 16,
+            vocabulary: 102400, context: 163840, rank: 512, rope: 64, nope: 128, values: 128, dense: 1,
+            experts: 8, used: 6, expert: 1408, shared: 2}),
+        runs: [[8192, 1], [4096, 2]],
+    },
+    {
+        what: "recurrent",
+        model: () => mamba("Mamba 2.8B", {layers: 64, width: 2560, vocabulary: 50280, context: 1048576, conv: 4,
+            inner: 5120, state: 16, rank: 160, tied: true}),
+        runs: [[4096, 1], [1024, 4]],
+    },
+    {
+        what: "hybrid, Mamba 2",
+        model: () => granite("Granite 4.0 H Tiny", {layers: 40, width: 1536, feedForward: 512, heads: 12,
+            kvHeads: 4, head: 128, vocabulary: 100352, context: 131072, conv: 4, inner: 3072, state: 128,
+            ssmHeads: 48, attentionAt: [5, 15, 25, 35], experts: 8, used: 6, expert: 512, sharedExpert: 1024,
+            tied: true}),
+        runs: [[8192, 1], [2048, 4]],
+    },
+    {
+        what: "hybrid, gated delta net",
+        model: () => qwen3next("Qwen3-Next 80B-A3B", {layers: 48, width: 2048, feedForward: 5120, heads: 16,
+            kvHeads: 2, head: 256, vocabulary: 151936, context: 262144, rope: 64, conv: 4, keyHeads: 16,
+            valueHeads: 32, state: 128, experts: 16, used: 10, expert: 512, sharedExpert: 512}),
+        runs: [[8192, 1], [2048, 2]],
+    },
 ];
