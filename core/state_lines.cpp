@@ -119,7 +119,7 @@ ChartData stateChart(const ChartInputs &inputs)
     std::vector<Resolved> lines;
     for (const std::int64_t sessions : requestsOf(inputs))
         lines.push_back(withX(r, CurveAxis::Concurrency, sessions));
-    const auto pinned = inputs.pinned ? resolve(*inputs.pinned, inputs.catalogue) : Error{};
+    const auto pinned = inputs.pinned ? resolve(inputs.pinned->scenario, inputs.catalogue) : Error{};
     if (pinned)
         lines.push_back(*pinned);
     const Tokens here = r.scenario.context;
@@ -130,7 +130,7 @@ ChartData stateChart(const ChartInputs &inputs)
         line.place = i;
         if (pinned && i + 1 == lines.size()) {
             line.role = ChartRole::Pinned;
-            line.name = "pinned";
+            line.name = pinLabel(*inputs.pinned);
         } else {
             line.current = lines[i].scenario.sessions == r.scenario.sessions;
         }

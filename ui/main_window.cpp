@@ -5,10 +5,14 @@
 #include "ui/budget_bars.h"
 #include "ui/chart_corners.h"
 #include "ui/chart_deck.h"
+#include "ui/compare_page.h"
 #include "ui/control_panel.h"
 #include "ui/exporter.h"
 #include "ui/layer_strip.h"
+#include "ui/levers_page.h"
+#include "ui/pins.h"
 #include "ui/readout.h"
+#include "ui/reserve_page.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -77,6 +81,12 @@ void MainWindow::makePages()
     add(ChartId::State, tr("State"), tr("Per-request state against the weights, by context"));
     add(ChartId::Speed, tr("Speed"), tr("How fast decoding can be at most, by conversations at once"));
     add(ChartId::Frontier, tr("Frontier"), tr("Many short or few long conversations"));
+    m_charts->addPage(new LeversPage(m_charts), tr("Levers"),
+                      tr("Which budget is the problem, and what frees memory"), ChartDeck::Grid::OnItsOwn);
+    m_charts->addPage(new ComparePage(m_charts), tr("Compare"), tr("The present state beside a pinned one"),
+                      ChartDeck::Grid::OnItsOwn);
+    m_charts->addPage(new ReservePage(m_charts), tr("Reserve"), tr("Reserved slots against pages in use"),
+                      ChartDeck::Grid::OnItsOwn);
 }
 
 void MainWindow::arrange()
@@ -110,6 +120,9 @@ void MainWindow::connectViews()
         apply(next);
     });
     connect(m_charts, &ChartDeck::scenarioChosen, this, &MainWindow::apply);
+    connect(m_charts, &ChartDeck::viewChosen, m_store, &ScenarioStore::setView);
+    connect(m_charts, &ChartDeck::undoRequested, m_store, &ScenarioStore::undo);
+    connect(m_charts, &ChartDeck::changeEnded, m_store, &ScenarioStore::endChange);
     connect(m_charts, &ChartDeck::chartsChosen, this, [this](const ChartOptions &charts) {
         ViewOptions view = m_store->snapshot().view;
         view.charts = charts;
@@ -158,6 +171,11 @@ void MainWindow::makeViewMenu()
             next.units = units;
             m_store->setView(next);
         });
+    menu->addSection(tr("Compare"));
+    QAction *pin = menu->addAction(tr("&Pin This State"), this, &MainWindow::pinState);
+    pin->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_P));
+    QAction *swap = menu->addAction(tr("S&wap With Pin"), this, &MainWindow::swapWithPin);
+    swap->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
     menu->addSection(tr("Theme"));
     addChoice<ThemeKind>(menu, this,
                          {{tr("&Light"), ThemeKind::Light},
@@ -287,6 +305,24 @@ void MainWindow::pasteScenario()
 void MainWindow::resetScenario()
 {
     apply(m_start);
+}
+
+void MainWindow::pinState()
+{
+    m_store->setView(withPin(m_store->snapshot()));
+    statusBar()->showMessage(
+        tr("Pinned as %1").arg(QString::fromStdString(pinLabel(m_store->snapshot().view.pins.back()))));
+}
+
+void MainWindow::swapWithPin()
+{
+    const std::shared_ptr<const PinnedState> pinned = m_store->snapshot().pinned;
+    if (!pinned)
+        return;
+    m_store->setView(withPinSwapped(m_store->snapshot()));
+    m_store->endChange();
+    apply(pinned->pin.scenario);
+    m_store->endChange();
 }
 
 void MainWindow::showAbout()

@@ -49,6 +49,8 @@ private:
     void pasteScenario();
     void resetScenario();
     void showAbout();
+    void pinState();
+    void swapWithPin();
 
     ScenarioStore *m_store;
     ControlPanel *m_controls;
