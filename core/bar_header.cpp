@@ -14,6 +14,7 @@ namespace tb {
 namespace {
 
 constexpr double kLegendGap = 1.2;
+constexpr double kLeastPinned = 8; ///< a pinned name is cut to this rather than given a line of its own
 
 using LegendTexts = std::vector<std::pair<BandKind, std::string>>;
 using SizeOf = Bytes (*)(const Budget &);
@@ -71,8 +72,9 @@ void addStateEntries(LegendTexts &texts, std::span<const BarInput> inputs, ByteU
 
 /// Which entries there are depends on model, devices and formats only, so that none comes or goes while a
 /// slider moves.
-LegendTexts legendTexts(std::span<const BarInput> inputs, ByteUnits units)
+LegendTexts legendTexts(std::span<const BarInput> inputs, const BarOptions &options)
 {
+    const ByteUnits units = options.units;
     LegendTexts texts;
     if (inputs.empty())
         return texts;
@@ -101,6 +103,8 @@ LegendTexts legendTexts(std::span<const BarInput> inputs, ByteUnits units)
     if (anyKept)
         texts.emplace_back(BandKind::Kept, "Kept: system, reserve");
     texts.emplace_back(BandKind::Overflow, "Does not fit");
+    if (!options.pinned.empty())
+        texts.emplace_back(BandKind::Pinned, options.pinned);
     return texts;
 }
 
@@ -145,8 +149,10 @@ public:
         const bool twoLines = breaksBeforeSeats(texts);
         double x = m_margin;
         for (const auto &[kind, wording] : texts) {
-            const std::string words
-                = m_text.elided(wording, TextRole::Legend, right() - m_margin - m_textLeft);
+            const double left = right() - x - m_textLeft;
+            const bool shortened = kind == BandKind::Pinned && left > kLeastPinned * m_size;
+            const std::string words = m_text.elided(wording, TextRole::Legend,
+                                                    shortened ? left : right() - m_margin - m_textLeft);
             const double width = m_textLeft + m_text.width(words, TextRole::Legend);
             const bool nextLine = twoLines && kind == BandKind::FreeSeat;
             if (x > m_margin && (nextLine || x + width > right())) {
@@ -203,7 +209,7 @@ double layOutHeader(BarPicture &picture, std::span<const BarInput> inputs, const
     if (options.showTitle && scenario)
         layouter.addTitle(*scenario);
     if (options.showLegend)
-        layouter.addLegend(legendTexts(inputs, options.units));
+        layouter.addLegend(legendTexts(inputs, options));
     return layouter.y();
 }
 

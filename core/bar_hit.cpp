@@ -86,6 +86,7 @@ std::string bandText(const Budget &b, BandKind kind, ByteUnits units)
     case BandKind::Kept:
         return "Kept for the system and in reserve: " + bytesText(keptMemory(b), units);
     case BandKind::Overflow:
+    case BandKind::Pinned:
         break;
     }
     return overflowText(b, units);
@@ -128,6 +129,7 @@ std::optional<BudgetPart> partOf(BandKind kind)
         return BudgetPart::State;
     case BandKind::Free:
     case BandKind::Overflow:
+    case BandKind::Pinned:
         break;
     }
     return std::nullopt;

@@ -47,8 +47,11 @@ std::string memoryText(const BarInput &input, ByteUnits units)
     return number + (units == ByteUnits::Binary ? " GiB" : " GB");
 }
 
-std::string nameText(const Budget &b)
+std::string nameText(const BarInput &input)
 {
+    const Budget &b = *input.budget;
+    if (!input.name.empty())
+        return input.name;
     return b.cards > 1 && !b.isRoom ? grouped(b.cards) + " x " + b.deviceShortName : b.deviceShortName;
 }
 
@@ -117,7 +120,7 @@ private:
         double verdicts = m_text.width("no room for one session", TextRole::VerdictBad);
         for (const BarInput &input : m_inputs) {
             const Budget &b = *input.budget;
-            names = std::max(names, m_text.width(nameText(b), TextRole::Name));
+            names = std::max(names, m_text.width(nameText(input), TextRole::Name));
             memories = std::max(memories, m_text.width(memoryText(input, m_options.units), TextRole::Memory));
             verdicts = std::max(verdicts, m_text.width(verdictText(b), verdictRole(b)));
         }
@@ -126,7 +129,8 @@ private:
         m_mark = std::min(std::round(0.85 * m_size), width / 20);
         const bool narrow = width < kNarrow;
         m_nameWidth = std::min(names, (narrow ? 0.2 : 0.3) * width);
-        m_memoryRight = m_margin + m_nameWidth + m_gap + std::min(memories, 0.16 * width);
+        m_memoryWidth = std::min(memories, 0.16 * width);
+        m_memoryRight = m_margin + m_nameWidth + m_gap + m_memoryWidth;
         m_arrow = std::min(std::round(0.9 * m_size), width / 30);
         m_verdictWidth = std::min(verdicts, (narrow ? 0.29 : 0.36) * width);
         m_verdictLeft = width - m_margin - m_verdictWidth;
@@ -169,20 +173,33 @@ private:
         row.limitX = scale.limit;
         row.track = {bar.x, bar.y, row.limitX - bar.x, bar.height};
         layOutBands(row, b, scale, bar, m_arrow, m_options.units, m_text);
+        if (input.pinned)
+            row.pinned = pinnedRect(*input.pinned, axis, row);
         addRowTexts(row, input);
         m_picture.rows.push_back(std::move(row));
+    }
+
+    /// In the gap below the bar, apart from it and from the next row.
+    Rect pinnedRect(const Budget &b, const BarAxis &axis, const BarRow &row) const
+    {
+        if (b.refused || b.used.value <= 0)
+            return {};
+        const double right = axis.rowScale(b).x(static_cast<double>(b.used.value));
+        const double gap = row.hit.bottom() - row.track.bottom();
+        const double height = std::max(2.0, std::floor(std::min(0.4 * m_size, 0.5 * gap)));
+        return {row.track.x, row.track.bottom() + std::ceil((gap - height) / 2),
+                std::max(1.0, right - row.track.x), height};
     }
 
     void addRowTexts(BarRow &row, const BarInput &input)
     {
         const Budget &b = *input.budget;
         const double centre = row.track.y + row.track.height / 2;
-        row.name = m_text.slot(m_text.elided(nameText(b), TextRole::Name, m_nameWidth), TextRole::Name,
+        row.name = m_text.slot(m_text.elided(nameText(input), TextRole::Name, m_nameWidth), TextRole::Name,
                                m_margin, centre);
-        const double memoryRoom = m_memoryRight - m_margin - m_nameWidth - m_gap;
         row.memory = m_text.slotEndingAt(
-            m_text.elided(memoryText(input, m_options.units), TextRole::Memory, memoryRoom), TextRole::Memory,
-            m_memoryRight, centre);
+            m_text.elided(memoryText(input, m_options.units), TextRole::Memory, m_memoryWidth),
+            TextRole::Memory, m_memoryRight, centre);
         const bool twoLines = m_pitch >= kDetailPitch * m_size && !b.refused;
         const TextRole role = verdictRole(b);
         const double verdictHeight = m_text.line(role).height;
@@ -225,6 +242,7 @@ private:
     double m_mark = 0;
     double m_arrow = 0;
     double m_nameWidth = 0;
+    double m_memoryWidth = 0;
     double m_memoryRight = 0;
     double m_verdictWidth = 0;
     double m_verdictLeft = 0;

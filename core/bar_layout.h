@@ -89,6 +89,7 @@ enum class BandKind {
     Free, ///< the track where nothing is
     Kept, ///< for the system and in reserve, past the limit
     Overflow, ///< what does not fit, past the limit
+    Pinned, ///< how long the bar of the pinned state is: an outline below the bar, no band of it
 };
 
 struct Band
@@ -115,6 +116,7 @@ struct BarRow
     std::vector<Band> bands; ///< in the order they are painted; those of one budget adjoin
     Rect overflow; ///< outline around everything past the limit, or empty
     Rect arrow; ///< the overflow goes on past the axis, or empty
+    Rect pinned; ///< what the pinned state uses here, in the gap below the bar; or empty
     double limitX = 0;
     Rect markBox;
     BarMark mark = BarMark::Check;
@@ -167,6 +169,8 @@ struct BarInput
     const Resolved *resolved = nullptr;
     const Budget *budget = nullptr;
     bool current = false;
+    const Budget *pinned = nullptr; ///< the state it is compared with, on the same device
+    std::string name{}; ///< instead of the device's
 };
 
 struct BarOptions
@@ -178,6 +182,7 @@ struct BarOptions
     double basePixels = 13; ///< smallest text size; few rows in a large picture get more
     bool showTitle = true;
     bool showLegend = true;
+    std::string pinned; ///< of the state compared with, for the legend; empty for none
 };
 
 /// Total: any budgets and any size give finite rectangles inside width x height of the picture.

@@ -2,9 +2,12 @@
 #include "core/chart_inputs.h"
 
 #include "core/frontier.h"
+#include "core/number_text.h"
 #include "core/session_lines.h"
 #include "core/speed_lines.h"
 #include "core/state_lines.h"
+
+#include <algorithm>
 
 namespace tb {
 
@@ -29,6 +32,52 @@ std::optional<ChartId> chartFromName(std::string_view name)
         if (chartName(id) == name)
             return id;
     return std::nullopt;
+}
+
+Result<double> speedFromText(std::string_view text)
+{
+    constexpr std::string_view kUnit = "tok/s";
+    if (text.ends_with(kUnit))
+        text.remove_suffix(kUnit.size());
+    const auto hundredths = parseHundredths(text, {1, kGiga});
+    if (!hundredths)
+        return hundredths.error();
+    return static_cast<double>(*hundredths) / 100;
+}
+
+std::string measuredText(const MeasuredSpeed &point)
+{
+    return plural(point.sessions.value, "conversation") + ", " + speedText(point.sessionTokensPerSecond)
+        + " tok/s" + (point.sessions.value == 1 ? "" : " each");
+}
+
+Result<std::vector<std::int64_t>> requestsFromText(std::string_view text)
+{
+    std::vector<std::int64_t> requests;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of(", ;"), text.size());
+        if (end > 0) {
+            const auto count = parseWhole(text.substr(0, end), {1, kMaxSessions.value});
+            if (!count)
+                return count.error();
+            requests.push_back(*count);
+        }
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    std::sort(requests.begin(), requests.end());
+    requests.erase(std::unique(requests.begin(), requests.end()), requests.end());
+    if (requests.empty() || requests.size() > kMostRequestLines)
+        return Error{"1 to " + std::to_string(kMostRequestLines) + " numbers are expected, as in 1, 8, 32",
+                     {}};
+    return requests;
+}
+
+std::string requestsText(const std::vector<std::int64_t> &requests)
+{
+    std::string text;
+    for (const std::int64_t count : requests)
+        text += (text.empty() ? "" : ", ") + std::to_string(count);
+    return text;
 }
 
 ChartData chartData(ChartId id, const ChartInputs &inputs)

@@ -4,6 +4,7 @@
 
 #include "core/budget.h"
 #include "core/chart.h"
+#include "core/compare.h"
 #include "core/line_family.h"
 
 #include <array>
@@ -31,6 +32,18 @@ struct MeasuredSpeed
     friend bool operator==(const MeasuredSpeed &, const MeasuredSpeed &) = default;
 };
 
+/// "41.5" or "41.5 tok/s": above 0, at most two decimals.
+Result<double> speedFromText(std::string_view text);
+
+/// "8 conversations, 41.5 tok/s each".
+std::string measuredText(const MeasuredSpeed &point);
+
+constexpr std::size_t kMostRequestLines = 6;
+
+/// "1, 8, 32" as numbers of requests, in rising order and each once; 1 to 6 of them.
+Result<std::vector<std::int64_t>> requestsFromText(std::string_view text);
+std::string requestsText(const std::vector<std::int64_t> &requests);
+
 /// How charts are shown; changes no figure.
 struct ChartOptions
 {
@@ -50,7 +63,7 @@ struct ChartInputs
     const Budget &budget; ///< evaluate(resolved)
     ByteUnits units = ByteUnits::Decimal;
     const ChartOptions &options;
-    const Scenario *pinned = nullptr; ///< drawn as a ghost where given
+    const Pin *pinned = nullptr; ///< drawn as a ghost where given
 };
 
 /// Total: every resolved scenario has its chart, be it an empty one that says why.

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare.h"
 
-#include "core/format.h"
+#include "core/scenario_text.h"
 #include "core/summary.h"
+
+#include <algorithm>
+#include <functional>
 
 namespace tb {
 
@@ -10,20 +13,15 @@ namespace {
 
 constexpr const char *kNone = "-";
 
-std::string size(std::int64_t bytes)
-{
-    return bytesText({bytes}, ByteUnits::Decimal);
-}
-
 std::string withSign(std::string text, bool positive)
 {
     return (positive ? "+" : "") + text;
 }
 
-using WholeText = std::string (*)(std::int64_t);
+using WholeText = std::function<std::string(std::int64_t)>;
 
 CompareRow wholeRow(const char *id, const char *name, std::optional<std::int64_t> before,
-                    std::optional<std::int64_t> after, WholeText text)
+                    std::optional<std::int64_t> after, const WholeText &text)
 {
     CompareRow row{id, name, before ? text(*before) : kNone, after ? text(*after) : kNone, {}, {}};
     if (!before || !after)
@@ -48,19 +46,24 @@ CompareRow speedRow(const Budget &before, const Budget &after)
     return row;
 }
 
-std::vector<CompareRow> rowsOf(const Budget &before, const Budget &after)
+std::vector<CompareRow> rowsOf(const Budget &before, const Budget &after, ByteUnits units)
 {
-    const auto row = [&](const char *id, const char *name, auto figure, WholeText text = size) {
+    const WholeText size = [units](std::int64_t bytes) { return bytesText({bytes}, units); };
+    const auto row = [&](const char *id, const char *name, auto figure, const WholeText &text) {
         const auto of = [&figure](const Budget &b) {
             return b.refused ? std::nullopt : std::optional(figure(b).value);
         };
         return wholeRow(id, name, of(before), of(after), text);
     };
-    return {row("weights", "Weights", [](const Budget &b) { return b.weights; }),
-            row("state", "State of all sessions", [](const Budget &b) { return b.state; }),
-            row("working", "Working space and reserve", overheadCharged),
-            row("used", "Used", [](const Budget &b) { return b.used; }),
-            row("free", "Free", [](const Budget &b) { return b.free; }),
+    return {row(
+                "weights", "Weights", [](const Budget &b) { return b.weights; }, size),
+            row(
+                "state", "State of all sessions", [](const Budget &b) { return b.state; }, size),
+            row("working", "Working space and reserve", overheadCharged, size),
+            row(
+                "used", "Used", [](const Budget &b) { return b.used; }, size),
+            row(
+                "free", "Free", [](const Budget &b) { return b.free; }, size),
             row(
                 "sessions", "Sessions that fit", [](const Budget &b) { return b.sessionsFit; }, grouped),
             speedRow(before, after)};
@@ -72,8 +75,9 @@ Bytes memoryOf(const Budget &b)
 }
 
 /// "4 -> 8 sessions in the same memory", "still 4 sessions, 4 GB less used"
-std::string effect(const Budget &before, const Budget &after)
+std::string effect(const Budget &before, const Budget &after, ByteUnits units)
 {
+    const auto size = [units](std::int64_t bytes) { return bytesText({bytes}, units); };
     if (before.refused && after.refused)
         return "refused as before";
     if (before.refused || after.refused)
@@ -96,12 +100,33 @@ std::string effect(const Budget &before, const Budget &after)
 
 } // namespace
 
+std::string pinLabel(const Pin &pin)
+{
+    return "A: " + pin.name;
+}
+
+std::string pinName(const Resolved &r, const std::vector<Pin> &pins)
+{
+    const Scenario &s = r.scenario;
+    const std::string context = tokensShort(s.context);
+    const std::string load = s.sessions.value == 1 ? context : grouped(s.sessions.value) + " x " + context;
+    const std::string words
+        = r.model.name + ", " + weightsText(s.weights) + ", " + load + ", " + kvText(s.kv);
+    const auto taken = [&pins](const std::string &name) {
+        return std::any_of(pins.begin(), pins.end(), [&name](const Pin &pin) { return pin.name == name; });
+    };
+    std::string name = words;
+    for (int number = 2; taken(name); ++number)
+        name = words + " (" + std::to_string(number) + ")";
+    return name;
+}
+
 Comparison compare(const Resolved &before, const Budget &budgetBefore, const Resolved &after,
-                   const Budget &budgetAfter)
+                   const Budget &budgetAfter, ByteUnits units)
 {
     constexpr std::size_t kMostNamed = 3;
     Comparison result;
-    result.rows = rowsOf(budgetBefore, budgetAfter);
+    result.rows = rowsOf(budgetBefore, budgetAfter, units);
     result.inputs = changedInputs(before.scenario, after.scenario);
     const std::size_t count = result.inputs.size();
     if (count == 0) {
@@ -113,7 +138,7 @@ Comparison compare(const Resolved &before, const Budget &budgetBefore, const Res
         words = changeWords(result.inputs);
         words[0] = result.inputs.front().name[0]; // a sentence begins here
     }
-    result.sentence = words + ": " + effect(budgetBefore, budgetAfter) + ".";
+    result.sentence = words + ": " + effect(budgetBefore, budgetAfter, units) + ".";
     return result;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/budget.h"
+#include "core/format.h"
 #include "core/scenario_names.h"
 
 #include <optional>
@@ -19,6 +20,13 @@ struct Pin
 
     friend bool operator==(const Pin &, const Pin &) = default;
 };
+
+/// How views call it: "A: Llama 3.1 8B, 32K".
+std::string pinLabel(const Pin &pin);
+
+/// A name for a state that is about to be pinned, not taken by one of `pins`: model, weights, sessions,
+/// context and KV cache, as in "Llama 3.1 8B, Q4_K_M, 4 x 32K, f16".
+std::string pinName(const Resolved &resolved, const std::vector<Pin> &pins);
 
 struct CompareRow
 {
@@ -42,6 +50,6 @@ struct Comparison
 };
 
 Comparison compare(const Resolved &before, const Budget &budgetBefore, const Resolved &after,
-                   const Budget &budgetAfter);
+                   const Budget &budgetAfter, ByteUnits units = ByteUnits::Decimal);
 
 } // namespace tb

@@ -1,41 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/levers.h"
 
-#include "core/format.h"
 #include "core/summary.h"
 
 namespace tb {
 
 namespace {
 
-std::string size(Bytes bytes)
-{
-    return bytesText(bytes, ByteUnits::Decimal);
-}
-
-std::string conversationsNeed(const Budget &b)
+std::string conversationsNeed(const Budget &b, ByteUnits units)
 {
     return plural(b.asked.value, "conversation") + (b.asked.value == 1 ? " needs " : " need ")
-        + size(b.state);
-}
-
-std::string nothingShort(const Budget &b)
-{
-    const std::string weights = b.isRoom ? "" : ", the weights " + size(b.weights);
-    return "Nothing is short: " + conversationsNeed(b) + weights + ", " + size(b.free) + " stay free.";
+        + bytesText(b.state, units);
 }
 
 } // namespace
 
-std::string diagnosis(const Budget &b)
+std::string diagnosis(const Budget &b, ByteUnits units)
 {
+    const auto size = [units](Bytes bytes) { return bytesText(bytes, units); };
+    const std::string need = conversationsNeed(b, units);
     if (b.refused)
         return refusalText(b) + ".";
     if (b.fits)
-        return nothingShort(b);
+        return "Nothing is short: " + need + (b.isRoom ? "" : ", the weights " + size(b.weights)) + ", "
+            + size(b.free) + " stay free.";
     if (b.isRoom)
-        return "The notes (KV cache) are your problem: " + conversationsNeed(b) + ", the room is "
-            + size(b.room) + ".";
+        return "The notes (KV cache) are your problem: " + need + ", the room is " + size(b.room) + ".";
     if (b.verdict == Verdict::WeightsDoNotFit)
         return "The weights alone do not fit: they need " + size(b.weights) + ", a model may use "
             + size(b.usable) + ".";
@@ -43,10 +33,9 @@ std::string diagnosis(const Budget &b)
         return "The working space is your problem: beside weights of " + size(b.weights)
             + " there is no room for " + size(overheadCharged(b)) + ".";
     if (b.state >= b.weights)
-        return "The notes (KV cache) are your problem: " + conversationsNeed(b) + ", the weights "
-            + size(b.weights) + ".";
+        return "The notes (KV cache) are your problem: " + need + ", the weights " + size(b.weights) + ".";
     return "The weights are your problem: they need " + size(b.weights) + " of the " + size(b.usable)
-        + " a model may use, " + conversationsNeed(b) + ".";
+        + " a model may use, " + need + ".";
 }
 
 } // namespace tb

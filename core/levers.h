@@ -4,6 +4,7 @@
 
 #include "core/budget.h"
 #include "core/catalogue.h"
+#include "core/format.h"
 
 #include <optional>
 #include <string>
@@ -43,6 +44,6 @@ struct Lever
 std::vector<Lever> levers(const Resolved &resolved, const Budget &budget, const Catalogue &catalogue);
 
 /// Which budget is the problem, in one sentence.
-std::string diagnosis(const Budget &budget);
+std::string diagnosis(const Budget &budget, ByteUnits units = ByteUnits::Decimal);
 
 } // namespace tb

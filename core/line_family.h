@@ -20,6 +20,7 @@ struct FamilyLine
     std::string name; ///< as on screen: "q8_0", "H100 SXM 80 GB", "4-bit"
     Resolved resolved;
     bool current = false; ///< the line the current scenario lies on
+    bool pinned = false; ///< the state that is compared with; not of the family
 };
 
 /// The lines of a normalised scenario, in a fixed order. The scenario's own choice is always among them.

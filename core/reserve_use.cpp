@@ -2,7 +2,7 @@
 #include "core/reserve_use.h"
 
 #include "core/fleet.h"
-#include "core/format.h"
+#include "core/summary.h"
 
 #include <algorithm>
 
@@ -47,6 +47,33 @@ std::optional<ReserveUse> reserveUse(const Resolved &r, const Budget &b)
     const std::int64_t real = std::min(s.p95->value, s.context.value);
     const std::int64_t paged = std::min(roundUp(real, kPageTokens).value(), s.context.value);
     return reserveUse(b.room, {bytes(s.context.value), bytes(paged), bytes(real)}, s.peak);
+}
+
+std::string seatingText(const Seating &seating, ByteUnits units)
+{
+    std::string text = grouped(seating.seated.value) + " seated";
+    if (seating.seated.value > 0)
+        text += ", " + bytesText({(Checked(seating.held.value) - seating.stranded.value).value()}, units)
+            + " used of " + bytesText(seating.held, units);
+    if (seating.turnedAway)
+        text += ", " + grouped(seating.turnedAway->value) + " turned away";
+    return text;
+}
+
+std::string whyNoReserveUse(const Budget &b, const Scenario &s)
+{
+    if (b.refused)
+        return refusalText(b) + ".";
+    if (s.statePerSession)
+        return "The state of a conversation is given as one size: what a shorter one would take is not "
+               "known.";
+    return {};
+}
+
+Tokens supposedLength(Tokens context)
+{
+    constexpr std::int64_t kPart = 8;
+    return {(context.value + kPart - 1) / kPart};
 }
 
 std::string reserveUseText(const ReserveUse &use)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/budget.h"
+#include "core/format.h"
 
 #include <optional>
 #include <string>
@@ -46,6 +47,16 @@ ReserveUse reserveUse(Bytes room, const ConversationSizes &sizes, std::optional<
 /// in ideal sizes, whatever the engine does and without a shared prefix. None without p95, for a given size
 /// of the state, and when refused.
 std::optional<ReserveUse> reserveUse(const Resolved &resolved, const Budget &budget);
+
+/// "1 seated, 4.19 MB used of 17.18 GB, 99 turned away".
+std::string seatingText(const Seating &seating, ByteUnits units);
+
+/// Why there is no answer to reserve against use, in one sentence; empty when there is one or only p95 is
+/// missing.
+std::string whyNoReserveUse(const Budget &budget, const Scenario &scenario);
+
+/// A length to begin with where none is known: an eighth of the context, rounded up.
+Tokens supposedLength(Tokens context);
 
 /// "Slots seat 1 conversation, pages 50; 97.7 % of the slots is never used."
 std::string reserveUseText(const ReserveUse &use);

@@ -70,8 +70,8 @@ std::vector<FamilyLine> linesOf(const ChartInputs &inputs)
     std::vector<FamilyLine> lines
         = familyLines(inputs.resolved.scenario, inputs.options.lines, inputs.catalogue);
     if (inputs.pinned)
-        if (const auto pinned = resolve(*inputs.pinned, inputs.catalogue))
-            lines.push_back({"pinned", *pinned, false});
+        if (const auto pinned = resolve(inputs.pinned->scenario, inputs.catalogue))
+            lines.push_back({pinLabel(*inputs.pinned), *pinned, false, true});
     return lines;
 }
 
@@ -131,7 +131,7 @@ ChartData sessionsChart(const ChartInputs &inputs)
         ChartLine line;
         line.name = family[i].name;
         line.here = refused ? "refused" : grouped(fit);
-        line.role = inputs.pinned && i + 1 == family.size() ? ChartRole::Pinned : ChartRole::Plain;
+        line.role = family[i].pinned ? ChartRole::Pinned : ChartRole::Plain;
         line.place = i;
         line.current = family[i].current;
         line.points = pointsOf(family[i].resolved, table[i], xs, data.x);

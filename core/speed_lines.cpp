@@ -144,7 +144,7 @@ ChartData speedChart(const ChartInputs &inputs)
 
     std::vector<Resolved> lines = {*r};
     const auto pinned
-        = inputs.pinned ? resolveOn(*inputs.pinned, r->scenario.device, inputs.catalogue) : Error{};
+        = inputs.pinned ? resolveOn(inputs.pinned->scenario, r->scenario.device, inputs.catalogue) : Error{};
     if (pinned)
         lines.push_back(*pinned);
     const std::vector<std::int64_t> xs = axisSamples(data.x, r->scenario.sessions.value, kSamples);
@@ -155,7 +155,8 @@ ChartData speedChart(const ChartInputs &inputs)
         lineOf("all together", b.decode->totalTokensPerSecond, table[0].totalTokensPerSecond, xs, 1));
     data.lines.front().current = true;
     if (pinned && !table[1].sessionTokensPerSecond.empty()) {
-        data.lines.push_back(lineOf("pinned, each", 0, table[1].sessionTokensPerSecond, xs, 2));
+        data.lines.push_back(
+            lineOf(pinLabel(*inputs.pinned) + ", each", 0, table[1].sessionTokensPerSecond, xs, 2));
         data.lines.back().role = ChartRole::Pinned;
         data.lines.back().here.clear();
     }

@@ -81,12 +81,12 @@ void addCrossing(ChartData &data, const Resolved &r, const Budget &b)
         return;
     }
     data.takeaway = "From " + grouped(at->value) + " tokens on, the state of " + who
-        + " is larger than the weights: shrinking the model stops helping.";
+        + " outgrows the weights: shrinking the model stops helping.";
     const auto x = static_cast<double>(at->value);
     if (x < data.x.low || x > data.x.high)
         return;
     data.marks.push_back({MarkKind::Crossing, x, static_cast<double>(b.weights.value),
-                          "from " + grouped(at->value) + " tokens on the state is the larger budget"});
+                          grouped(at->value) + " tokens: state = weights"});
 }
 
 } // namespace
@@ -119,7 +119,7 @@ ChartData stateChart(const ChartInputs &inputs)
     std::vector<Resolved> lines;
     for (const std::int64_t sessions : requestsOf(inputs))
         lines.push_back(withX(r, CurveAxis::Concurrency, sessions));
-    const auto pinned = inputs.pinned ? resolve(*inputs.pinned, inputs.catalogue) : Error{};
+    const auto pinned = inputs.pinned ? resolve(inputs.pinned->scenario, inputs.catalogue) : Error{};
     if (pinned)
         lines.push_back(*pinned);
     const Tokens here = r.scenario.context;
@@ -130,7 +130,7 @@ ChartData stateChart(const ChartInputs &inputs)
         line.place = i;
         if (pinned && i + 1 == lines.size()) {
             line.role = ChartRole::Pinned;
-            line.name = "pinned";
+            line.name = pinLabel(*inputs.pinned);
         } else {
             line.current = lines[i].scenario.sessions == r.scenario.sessions;
         }

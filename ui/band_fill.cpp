@@ -74,8 +74,25 @@ void BandFill::band(const Band &band) const
         tint(rect, band.tint);
         return;
     case BandKind::Free:
+    case BandKind::Pinned:
         break;
     }
+}
+
+void BandFill::pinned(const Rect &outline) const
+{
+    const QRectF rect = snapped(m_painter, outline);
+    fill(rect, mixed(m_theme.canvas, m_theme.secondaryText, 0.75));
+    const QRectF inside = rect.adjusted(m_stroke, m_stroke, -m_stroke, -m_stroke);
+    if (inside.isValid())
+        fill(inside, mixed(m_theme.canvas, m_theme.secondaryText, 0.2));
+}
+
+void BandFill::stranded(const Rect &box) const
+{
+    const QRectF rect = snapped(m_painter, box);
+    tint(rect, BandKind::State);
+    paintHatch(m_painter, rect, QPen(m_theme.state, m_stroke), m_hatch);
 }
 
 void BandFill::overflow(const Rect &outline) const
@@ -116,6 +133,9 @@ void BandFill::swatch(BandKind kind, const Rect &box) const
         tint(rect, BandKind::State);
         overflow(box);
         return;
+    case BandKind::Pinned:
+        pinned({box.x, box.y + box.height / 4, box.width, box.height / 2});
+        return;
     case BandKind::Weights:
     case BandKind::State:
     case BandKind::PartialState:
@@ -142,6 +162,7 @@ QColor BandFill::colour(BandKind kind) const
     case BandKind::Free:
     case BandKind::Kept:
     case BandKind::Overflow:
+    case BandKind::Pinned:
         break;
     }
     return m_theme.track;
@@ -165,6 +186,7 @@ QColor BandFill::textColour(BandKind kind) const
     case BandKind::Free:
     case BandKind::Kept:
     case BandKind::Overflow:
+    case BandKind::Pinned:
         break;
     }
     return m_theme.text;

@@ -23,6 +23,12 @@ public:
     /// Hatch and outline around everything that does not fit.
     void overflow(const Rect &rect) const;
 
+    /// The bar of the state compared with, as an outline.
+    void pinned(const Rect &rect) const;
+
+    /// Held for a conversation and never written: the tint of the state, hatched.
+    void stranded(const Rect &rect) const;
+
     void swatch(BandKind kind, const Rect &rect) const;
 
     QColor textColour(BandKind kind) const;

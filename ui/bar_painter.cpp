@@ -100,6 +100,8 @@ private:
         }
         if (!row.overflow.empty())
             m_fill.overflow(row.overflow);
+        if (!row.pinned.empty())
+            m_fill.pinned(row.pinned);
         if (!row.arrow.empty())
             paintArrow(m_painter, toQt(row.arrow), m_theme.overflow);
         if (m_picture.scale == BarScale::SameBytes) {

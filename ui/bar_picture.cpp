@@ -60,6 +60,17 @@ TextMeasure measureWith(const Theme &theme)
     return measure;
 }
 
+BarOptions optionsFor(const Snapshot &snapshot, const Theme &theme, QSizeF size)
+{
+    BarOptions options;
+    options.width = size.width();
+    options.height = size.height();
+    options.scale = snapshot.view.barScale;
+    options.units = snapshot.view.units;
+    options.basePixels = kBarTextPixels * theme.fontScale;
+    return options;
+}
+
 } // namespace
 
 std::vector<BarInput> barInputs(const Snapshot &snapshot)
@@ -68,19 +79,34 @@ std::vector<BarInput> barInputs(const Snapshot &snapshot)
     const int current = snapshot.currentRow();
     for (const DeviceRow &row : snapshot.rows)
         inputs.push_back({&row.resolved, &row.budget, static_cast<int>(inputs.size()) == current});
+    if (snapshot.pinned)
+        for (std::size_t i = 0; i < inputs.size(); ++i)
+            inputs[i].pinned = &snapshot.pinned->onDevices[i];
     return inputs;
+}
+
+std::vector<BarInput> pairInputs(const Snapshot &snapshot)
+{
+    const PinnedState &pinned = *snapshot.pinned;
+    return {{&pinned.resolved, &pinned.budget, false, nullptr, "A"},
+            {&snapshot.resolved, &snapshot.budget, false, nullptr, "Now"}};
+}
+
+BarPicture layoutPair(const Snapshot &snapshot, const Theme &theme, QSizeF size)
+{
+    BarOptions options = optionsFor(snapshot, theme, size);
+    options.scale = BarScale::SameBytes;
+    options.showTitle = options.showLegend = false;
+    return layoutBars(pairInputs(snapshot), options, measureWith(theme));
 }
 
 BarPicture layoutBars(const Snapshot &snapshot, const Theme &theme, QSizeF size, BarHeader header)
 {
-    BarOptions options;
-    options.width = size.width();
-    options.height = size.height();
-    options.scale = snapshot.view.barScale;
-    options.units = snapshot.view.units;
-    options.basePixels = kBarTextPixels * theme.fontScale;
+    BarOptions options = optionsFor(snapshot, theme, size);
     options.showTitle = header == BarHeader::TitleAndLegend;
     options.showLegend = header != BarHeader::None;
+    if (snapshot.pinned)
+        options.pinned = pinLabel(snapshot.pinned->pin);
     return layoutBars(barInputs(snapshot), options, measureWith(theme));
 }
 

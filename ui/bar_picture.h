@@ -23,4 +23,8 @@ BarPicture layoutBars(const Snapshot &snapshot, const Theme &theme, QSizeF size,
 /// The rows of a snapshot as the layout takes them; valid as long as the snapshot is.
 std::vector<BarInput> barInputs(const Snapshot &snapshot);
 
+/// The pinned state and the present one on one scale of bytes, without a header; the snapshot has a pin.
+BarPicture layoutPair(const Snapshot &snapshot, const Theme &theme, QSizeF size);
+std::vector<BarInput> pairInputs(const Snapshot &snapshot);
+
 } // namespace tb

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/chart_corners.h"
 
+#include "ui/checked_line.h"
+#include "ui/measured_corner.h"
+
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QLabel>
 
 namespace tb {
 
@@ -28,6 +33,14 @@ QString pageName(ChartId id)
     return tr("Frontier");
 }
 
+QHBoxLayout *newCornerLayout(QWidget *corner)
+{
+    auto *layout = new QHBoxLayout(corner);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    return layout;
+}
+
 /// Which lines a chart has: `member` is where the options keep it.
 void addFamilyCombo(ChartPage *page, LineFamily ChartOptions::*member, const QString &name)
 {
@@ -48,6 +61,34 @@ void addFamilyCombo(ChartPage *page, LineFamily ChartOptions::*member, const QSt
     });
 }
 
+/// The numbers of requests that have a line each in the state chart.
+void addRequests(ChartPage *page)
+{
+    auto *corner = new QWidget(page);
+    auto *line = new CheckedLine(corner);
+    line->setAccessibleName(tr("Requests that have a line each"));
+    line->setToolTip(tr("A line for each of these numbers of requests, 1 to 6 of them, as in 1, 8, 32"));
+    auto *label = new QLabel(tr("Lines for"), corner);
+    label->setBuddy(line);
+    auto *layout = newCornerLayout(corner);
+    layout->addWidget(label);
+    layout->addWidget(line);
+    layout->addWidget(new QLabel(tr("requests"), corner));
+    page->setCorner(corner);
+    line->setTaker([page](const std::string &text) -> Status {
+        const auto requests = requestsFromText(text);
+        if (!requests)
+            return requests.error();
+        ChartOptions next = page->options();
+        next.requests = *requests;
+        Q_EMIT page->chartsChosen(next);
+        return Done{};
+    });
+    QObject::connect(page, &ChartPage::shown, line, [line](const ChartOptions &options) {
+        line->setShown(QString::fromStdString(requestsText(options.requests)));
+    });
+}
+
 } // namespace
 
 ChartPage *newChartPage(ChartId id, QWidget *parent)
@@ -57,6 +98,10 @@ ChartPage *newChartPage(ChartId id, QWidget *parent)
         addFamilyCombo(page, &ChartOptions::lines, tr("Lines of the sessions chart"));
     else if (id == ChartId::Frontier)
         addFamilyCombo(page, &ChartOptions::frontierLines, tr("Lines of the frontier"));
+    else if (id == ChartId::State)
+        addRequests(page);
+    else
+        page->setCorner(new MeasuredCorner(page));
     return page;
 }
 

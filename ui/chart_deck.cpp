@@ -42,6 +42,8 @@ void ChartDeck::addPage(DeckPage *page, const QString &tab, const QString &tip, 
     m_pages.push_back({page, grid, true});
     connect(page, &DeckPage::scenarioChosen, this, &ChartDeck::scenarioChosen);
     connect(page, &DeckPage::chartsChosen, this, &ChartDeck::chartsChosen);
+    connect(page, &DeckPage::viewChosen, this, &ChartDeck::viewChosen);
+    connect(page, &DeckPage::undoRequested, this, &ChartDeck::undoRequested);
     connect(page, &DeckPage::changeEnded, this, &ChartDeck::changeEnded);
     connect(page, &DeckPage::partPointed, this, &ChartDeck::partPointed);
     m_tabs->setTabToolTip(m_tabs->addTab(tab), tip);

@@ -40,6 +40,8 @@ public:
 Q_SIGNALS:
     void scenarioChosen(const tb::Scenario &scenario);
     void chartsChosen(const tb::ChartOptions &charts);
+    void viewChosen(const tb::ViewOptions &view);
+    void undoRequested();
     void changeEnded();
     void partPointed(std::optional<tb::BudgetPart> part);
     void currentChanged();

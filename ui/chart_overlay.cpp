@@ -137,21 +137,31 @@ void paintCaptions(QPainter &painter, const ChartData &data, const Theme &theme,
     const double unit = theme.fontScale;
     painter.setFont(theme.font(kChartTextPixels));
     painter.setPen(theme.secondaryText);
-    painter.drawText(
-        QRectF(place.plot.left(), place.size.height() - 24 * unit, place.plot.width(), 20 * unit),
-        Qt::AlignCenter, text(data.x.title));
+    if (hasChartCaption(place.size, theme))
+        painter.drawText(
+            QRectF(place.plot.left(), place.size.height() - 24 * unit, place.plot.width(), 20 * unit),
+            Qt::AlignCenter, text(data.x.title));
     painter.drawText(place.plot, Qt::AlignCenter | Qt::TextWordWrap, text(data.emptyText));
 }
 
 } // namespace
 
+bool hasChartCaption(const QSizeF &size, const Theme &theme)
+{
+    constexpr double kLow = 230;
+    return size.height() >= kLow * theme.fontScale;
+}
+
 QPen chartPen(const ChartLine &line, const Theme &theme)
 {
+    if (line.role == ChartRole::Pinned) { // a wide shade, seen also below a line it coincides with
+        QColor shade = roleColor(line.role, line.place, theme);
+        shade.setAlphaF(0.35F);
+        return {shade, 7.0, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin};
+    }
     constexpr std::array kDashes = {Qt::SolidLine, Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
     const bool solid = line.current && line.role == ChartRole::Plain;
-    const Qt::PenStyle style = line.role == ChartRole::Pinned ? Qt::DotLine
-        : solid                                               ? Qt::SolidLine
-                                                              : kDashes[line.place % kDashes.size()];
+    const Qt::PenStyle style = solid ? Qt::SolidLine : kDashes[line.place % kDashes.size()];
     // Flat caps and bevelled joins: round ones cost a curve at each of some two hundred points.
     return {roleColor(line.role, line.place, theme), line.current ? 3.0 : 2.0, style, Qt::FlatCap,
             Qt::BevelJoin};

@@ -27,9 +27,17 @@ public:
     /// What can be chosen about the page; the deck shows it beside the tabs. May be none.
     virtual QWidget *corner() const { return nullptr; }
 
+    /// The same for all pages, so that nothing above moves when another comes into sight. A page that needs
+    /// more scrolls.
+    QSize sizeHint() const override { return {640, 280}; }
+    QSize minimumSizeHint() const override { return {320, 170}; }
+    bool hasHeightForWidth() const override { return false; }
+
 Q_SIGNALS:
     void scenarioChosen(const tb::Scenario &scenario);
     void chartsChosen(const tb::ChartOptions &charts);
+    void viewChosen(const tb::ViewOptions &view);
+    void undoRequested();
     /// A drag has ended: what follows is another change.
     void changeEnded();
     void partPointed(std::optional<tb::BudgetPart> part);

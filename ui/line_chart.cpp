@@ -132,7 +132,8 @@ void LineChart::updateMargins()
         return;
     m_headerHeight = header;
     const double unit = m_theme.fontScale;
-    m_chart->setMargins(QMargins(qRound(4 * unit), qRound(header), qRound(20 * unit), qRound(20 * unit)));
+    const double below = hasChartCaption(m_chart->size(), m_theme) ? 20 : 4;
+    m_chart->setMargins(QMargins(qRound(4 * unit), qRound(header), qRound(20 * unit), qRound(below * unit)));
     m_chart->layout()->activate();
 }
 

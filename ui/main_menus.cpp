@@ -87,6 +87,11 @@ void MainWindow::makeViewMenu()
             next.units = units;
             m_store->setView(next);
         });
+    menu->addSection(tr("Compare"));
+    QAction *pin = menu->addAction(tr("&Pin This State"), this, &MainWindow::pinState);
+    pin->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_P));
+    QAction *swap = menu->addAction(tr("S&wap With Pin"), this, &MainWindow::swapWithPin);
+    swap->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
     menu->addSection(tr("Theme"));
     addChoice<ThemeChoice>(menu, this,
                            {{tr("As the &System"), std::nullopt},

@@ -4,12 +4,16 @@
 #include "ui/budget_bars.h"
 #include "ui/chart_corners.h"
 #include "ui/chart_deck.h"
+#include "ui/compare_page.h"
 #include "ui/control_panel.h"
 #include "ui/explain_page.h"
 #include "ui/help_window.h"
 #include "ui/layer_strip.h"
+#include "ui/levers_page.h"
 #include "ui/log_opener.h"
+#include "ui/pins.h"
 #include "ui/readout.h"
+#include "ui/reserve_page.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -21,6 +25,16 @@
 
 namespace tb {
 
+namespace {
+
+// Shares of the height.
+constexpr int kBars = 10;
+constexpr int kOneChart = 10;
+constexpr int kBarsBesideAll = 1; // as low as they can be
+constexpr int kAllCharts = 20;
+
+} // namespace
+
 MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     : QMainWindow(parent)
     , m_store(new ScenarioStore(std::move(first), this))
@@ -31,6 +45,7 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     , m_logs(new LogOpener(m_store->snapshot().catalogue, this))
     , m_help(new HelpWindow(m_store->snapshot().catalogue, this))
     , m_readout(new Readout(this))
+    , m_views(new QVBoxLayout)
     , m_start(m_store->snapshot().scenario)
     , m_theme(theme)
 {
@@ -57,27 +72,32 @@ void MainWindow::makePages()
     add(ChartId::State, tr("State"), tr("Per-request state against the weights, by context"));
     add(ChartId::Speed, tr("Speed"), tr("How fast decoding can be at most, by conversations at once"));
     add(ChartId::Frontier, tr("Frontier"), tr("Many short or few long conversations"));
+    m_charts->addPage(new LeversPage(m_charts), tr("Levers"),
+                      tr("Which budget is the problem, and what frees memory"), ChartDeck::Grid::OnItsOwn);
+    m_charts->addPage(new ComparePage(m_charts), tr("Compare"), tr("The present state beside a pinned one"),
+                      ChartDeck::Grid::OnItsOwn);
+    m_charts->addPage(new ReservePage(m_charts), tr("Reserve"), tr("Reserved slots against pages in use"),
+                      ChartDeck::Grid::OnItsOwn);
     m_explain = new ExplainPage(m_charts);
     m_charts->addPage(m_explain, tr("Explain"), tr("What is behind each figure"), ChartDeck::Grid::OnItsOwn);
 }
 
 void MainWindow::arrange()
 {
-    auto *views = new QVBoxLayout;
-    views->setSpacing(0);
-    views->addWidget(m_bars, 10);
-    views->addSpacing(4);
-    views->addWidget(m_charts, 10);
-    views->addSpacing(8);
-    views->addWidget(m_layers); // one panel with the readout
-    views->addWidget(m_readout);
+    m_views->setSpacing(0);
+    m_views->addWidget(m_bars, kBars);
+    m_views->addSpacing(4);
+    m_views->addWidget(m_charts, kOneChart);
+    m_views->addSpacing(8);
+    m_views->addWidget(m_layers); // one panel with the readout
+    m_views->addWidget(m_readout);
 
     auto *centre = new QWidget(this);
     auto *layout = new QHBoxLayout(centre);
     layout->setContentsMargins(0, 0, 8, 8);
     layout->setSpacing(8);
     layout->addWidget(m_controls);
-    layout->addLayout(views, 1);
+    layout->addLayout(m_views, 1);
     setCentralWidget(centre);
     statusBar()->setSizeGripEnabled(false);
 }
@@ -93,6 +113,9 @@ void MainWindow::connectViews()
         apply(next);
     });
     connect(m_charts, &ChartDeck::scenarioChosen, this, &MainWindow::apply);
+    connect(m_charts, &ChartDeck::viewChosen, m_store, &ScenarioStore::setView);
+    connect(m_charts, &ChartDeck::undoRequested, m_store, &ScenarioStore::undo);
+    connect(m_charts, &ChartDeck::changeEnded, m_store, &ScenarioStore::endChange);
     connect(m_charts, &ChartDeck::chartsChosen, this, [this](const ChartOptions &charts) {
         ViewOptions view = m_store->snapshot().view;
         view.charts = charts;
@@ -100,6 +123,9 @@ void MainWindow::connectViews()
     });
     connect(m_charts, &ChartDeck::changeEnded, m_store, &ScenarioStore::endChange);
     connect(m_controls, &ControlPanel::changeEnded, m_store, &ScenarioStore::endChange);
+    connect(m_readout, &Readout::scenarioChosen, this, &MainWindow::apply);
+    connect(m_readout, &Readout::changeEnded, m_store, &ScenarioStore::endChange);
+    connect(m_readout, &Readout::refused, this, &MainWindow::say);
 }
 
 /// A budget that is pointed at anywhere stands out everywhere.
@@ -164,7 +190,19 @@ void MainWindow::applyTheme()
     m_logs->setTheme(theme);
     m_help->setTheme(theme);
     m_readout->setTheme(theme);
+    fitHeight();
     present(m_store->snapshot());
+}
+
+/// Where the window is low, the charts have the room of what Explain says as well.
+void MainWindow::fitHeight()
+{
+    constexpr double kLow = 780; // logical pixels at the usual size of text
+    const double scale = Theme::of(m_theme.value_or(systemTheme())).fontScale * m_zoom * m_textPercent / 100;
+    const bool low = height() < kLow * scale;
+    m_readout->setCompact(low);
+    m_readout->setVisible(!m_charts->showsAll());
+    m_layers->setVisible(!low && !m_charts->showsAll());
 }
 
 void MainWindow::resizeEvent(QResizeEvent *event)
@@ -173,10 +211,10 @@ void MainWindow::resizeEvent(QResizeEvent *event)
     constexpr double kStep = 0.25; // a new font lays out everything anew: not at every pixel
     const double fits = std::min(width() / 1280.0, height() / 800.0);
     const double zoom = std::clamp(std::floor(fits / kStep) * kStep, 1.0, 3.0);
-    if (zoom == m_zoom)
-        return;
-    m_zoom = zoom;
-    applyTheme();
+    if (zoom != std::exchange(m_zoom, zoom))
+        applyTheme();
+    else
+        fitHeight();
 }
 
 /// All charts need the room of the words below them; what they say stands in the status line and in Explain.
@@ -184,8 +222,9 @@ void MainWindow::showAllCharts(bool all)
 {
     m_charts->setShowsAll(all);
     m_allCharts->setChecked(all);
-    m_layers->setVisible(!all);
-    m_readout->setVisible(!all);
+    m_views->setStretchFactor(m_bars, all ? kBarsBesideAll : kBars);
+    m_views->setStretchFactor(m_charts, all ? kAllCharts : kOneChart);
+    fitHeight();
 }
 
 void MainWindow::explain(Figure figure)
@@ -236,6 +275,23 @@ void MainWindow::applyFromLog(Scenario scenario)
     scenario.device = m_store->snapshot().scenario.device;
     scenario.devices = m_store->snapshot().scenario.devices;
     apply(scenario);
+}
+
+void MainWindow::pinState()
+{
+    m_store->setView(withPin(m_store->snapshot()));
+    say(tr("Pinned as %1").arg(QString::fromStdString(pinLabel(m_store->snapshot().view.pins.back()))));
+}
+
+void MainWindow::swapWithPin()
+{
+    const std::shared_ptr<const PinnedState> pinned = m_store->snapshot().pinned;
+    if (!pinned)
+        return;
+    m_store->setView(withPinSwapped(m_store->snapshot()));
+    m_store->endChange();
+    apply(pinned->pin.scenario);
+    m_store->endChange();
 }
 
 } // namespace tb

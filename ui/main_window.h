@@ -9,6 +9,8 @@
 
 #include <QMainWindow>
 
+class QVBoxLayout;
+
 namespace tb {
 
 class BudgetBars;
@@ -56,6 +58,7 @@ private:
     void setTheme(ThemeChoice theme);
     void setTextPercent(int percent);
     void applyTheme();
+    void fitHeight();
     void showAllCharts(bool all);
     void explain(Figure figure);
     void apply(const Scenario &scenario);
@@ -77,6 +80,8 @@ private:
     void pasteScenario();
     void resetScenario();
     void showAbout();
+    void pinState();
+    void swapWithPin();
 
     ScenarioStore *m_store;
     ControlPanel *m_controls;
@@ -87,6 +92,7 @@ private:
     LogOpener *m_logs;
     HelpWindow *m_help;
     Readout *m_readout;
+    QVBoxLayout *m_views;
     QAction *m_undo = nullptr;
     QAction *m_redo = nullptr;
     QAction *m_allCharts = nullptr;

@@ -2,6 +2,7 @@
 #include "ui/readout.h"
 
 #include "core/summary.h"
+#include "ui/sentence_label.h"
 #include "ui/steps_view.h"
 
 #include <QHBoxLayout>
@@ -32,7 +33,7 @@ Readout::Readout(QWidget *parent)
     : QWidget(parent)
     , m_count(newLabel(this, Qt::AlignHCenter | Qt::AlignTop))
     , m_ratio(newLabel(this, Qt::AlignHCenter | Qt::AlignTop))
-    , m_sentence(newLabel(this, Qt::AlignLeft | Qt::AlignVCenter))
+    , m_sentence(new SentenceLabel(this))
     , m_help(newLabel(this, Qt::AlignLeft | Qt::AlignTop))
     , m_steps(new StepsView(this))
 {
@@ -57,6 +58,9 @@ Readout::Readout(QWidget *parent)
     m_count->setAccessibleName(tr("Sessions that fit"));
     m_ratio->setAccessibleName(tr("Sessions that fit, raw ratio"));
     m_sentence->setAccessibleName(tr("The answer"));
+    connect(m_sentence, &SentenceLabel::scenarioChosen, this, &Readout::scenarioChosen);
+    connect(m_sentence, &SentenceLabel::changeEnded, this, &Readout::changeEnded);
+    connect(m_sentence, &SentenceLabel::refused, this, &Readout::refused);
     connect(m_steps, &StepsView::partPointed, this, &Readout::partPointed);
     connect(m_steps, &StepsView::figureAsked, this, &Readout::figureAsked);
     setAutoFillBackground(true);
@@ -70,7 +74,7 @@ void Readout::setSnapshot(const Snapshot &snapshot)
     m_count->setText(b.refused ? QStringLiteral("\u2013") : text(grouped(b.sessionsFit.value)));
     m_ratio->setText(b.refused ? tr("refused")
                                : tr("sessions fit\nfrom %1").arg(text(ratioText(b.sessionsRatio))));
-    m_sentence->setText(text(sentence(snapshot.resolved, b)));
+    m_sentence->setSentence(sentenceParts(snapshot.resolved, b), snapshot.scenario);
     m_help->setText(text(helpSentence(snapshot.resolved, b)));
     m_help->setVisible(!m_help->text().isEmpty());
     std::vector<Step> steps = explain(snapshot.resolved, b, snapshot.view.units);
@@ -86,6 +90,11 @@ void Readout::setSnapshot(const Snapshot &snapshot)
 void Readout::setHighlight(std::optional<BudgetPart> part)
 {
     m_steps->setHighlight(part);
+}
+
+void Readout::setCompact(bool compact)
+{
+    m_steps->setVisible(!compact);
 }
 
 void Readout::setTheme(const Theme &theme)

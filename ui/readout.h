@@ -12,6 +12,7 @@ class QLabel;
 
 namespace tb {
 
+class SentenceLabel;
 class StepsView;
 
 class Readout : public QWidget
@@ -24,8 +25,13 @@ public:
     void setSnapshot(const Snapshot &snapshot);
     void setTheme(const Theme &theme);
     void setHighlight(std::optional<BudgetPart> part);
+    /// Without the arithmetic, where the window is low.
+    void setCompact(bool compact);
 
 Q_SIGNALS:
+    void scenarioChosen(const tb::Scenario &scenario);
+    void changeEnded();
+    void refused(const QString &reason); ///< a number that was typed is none
     void partPointed(std::optional<tb::BudgetPart> part);
     void figureAsked(tb::Figure figure);
 
@@ -34,7 +40,7 @@ private:
 
     QLabel *m_count;
     QLabel *m_ratio;
-    QLabel *m_sentence;
+    SentenceLabel *m_sentence;
     QLabel *m_help;
     StepsView *m_steps;
     Theme m_theme = Theme::of(ThemeKind::Light);

@@ -112,7 +112,7 @@ void ScenarioStore::setView(const ViewOptions &view)
     const bool samePin = view.pins == m_snapshot.view.pins && view.compared == m_snapshot.view.compared;
     m_snapshot.view = view;
     if (!samePin)
-        m_snapshot.pinned = answerPin(view, *m_snapshot.catalogue);
+        m_snapshot.pinned = answerPin(view, m_snapshot.scenario.devices, *m_snapshot.catalogue);
     Q_EMIT changed(m_snapshot);
 }
 

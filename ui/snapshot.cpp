@@ -37,12 +37,13 @@ Result<Snapshot> makeSnapshot(std::shared_ptr<const Catalogue> catalogue, const 
         Budget budget = isCurrent ? snapshot.budget : evaluate(*row);
         snapshot.rows.push_back({choice, std::move(row).value(), std::move(budget)});
     }
-    snapshot.pinned = answerPin(view, *catalogue);
+    snapshot.pinned = answerPin(view, snapshot.scenario.devices, *catalogue);
     snapshot.catalogue = std::move(catalogue);
     return snapshot;
 }
 
-std::shared_ptr<const PinnedState> answerPin(const ViewOptions &view, const Catalogue &catalogue)
+std::shared_ptr<const PinnedState>
+answerPin(const ViewOptions &view, const std::vector<DeviceChoice> &devices, const Catalogue &catalogue)
 {
     if (!view.compared || *view.compared >= view.pins.size())
         return nullptr;
@@ -50,16 +51,23 @@ std::shared_ptr<const PinnedState> answerPin(const ViewOptions &view, const Cata
     auto resolved = resolve(pin.scenario, catalogue);
     if (!resolved)
         return nullptr;
-    PinnedState state{pin.name, pin.scenario, std::move(resolved).value(), {}};
+    PinnedState state{pin, std::move(resolved).value(), {}, {}};
     state.budget = evaluate(state.resolved);
+    for (const DeviceChoice &device : devices) {
+        // As for the rows: the pin's own device keeps its own memory or room.
+        const auto there = device == pin.scenario.device ? Result<Resolved>(state.resolved)
+                                                         : resolveOn(pin.scenario, device, catalogue);
+        if (!there)
+            return nullptr;
+        state.onDevices.push_back(evaluate(*there));
+    }
     return std::make_shared<const PinnedState>(std::move(state));
 }
 
 ChartInputs chartInputs(const Snapshot &snapshot)
 {
-    return {*snapshot.catalogue,  snapshot.resolved,
-            snapshot.budget,      snapshot.view.units,
-            snapshot.view.charts, snapshot.pinned ? &snapshot.pinned->scenario : nullptr};
+    return {*snapshot.catalogue, snapshot.resolved,    snapshot.budget,
+            snapshot.view.units, snapshot.view.charts, snapshot.pinned ? &snapshot.pinned->pin : nullptr};
 }
 
 } // namespace tb

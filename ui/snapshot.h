@@ -38,10 +38,10 @@ struct DeviceRow
 /// The pin that is compared with, answered.
 struct PinnedState
 {
-    std::string name;
-    Scenario scenario; ///< normalised
+    Pin pin; ///< its scenario is normalised
     Resolved resolved;
     Budget budget;
+    std::vector<Budget> onDevices; ///< the same on each device of the comparison
 };
 
 struct Snapshot
@@ -63,8 +63,10 @@ struct Snapshot
 Result<Snapshot> makeSnapshot(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario,
                               const ViewOptions &view);
 
-/// The compared pin answered anew; none when there is none, or when the lists no longer know its names.
-std::shared_ptr<const PinnedState> answerPin(const ViewOptions &view, const Catalogue &catalogue);
+/// The compared pin answered anew, also on each of `devices`; none when there is none, or when the lists no
+/// longer know its names.
+std::shared_ptr<const PinnedState>
+answerPin(const ViewOptions &view, const std::vector<DeviceChoice> &devices, const Catalogue &catalogue);
 
 /// What a chart of this snapshot is made from; valid as long as the snapshot is.
 ChartInputs chartInputs(const Snapshot &snapshot);

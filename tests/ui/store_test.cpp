@@ -95,3 +95,47 @@ TEST_F(Store, RowsAreTheDevicesAndTheCurrentOneAmongThem)
     EXPECT_EQ(store.snapshot().currentRow(), 3);
     EXPECT_EQ(store.snapshot().budget.sessionsFit, Sessions{17});
 }
+
+TEST(Undo, EveryChangeCanBeUndoneAndRedone)
+{
+    ScenarioStore store(test::snapshot());
+    const Scenario start = store.snapshot().scenario;
+    for (const char *text : {"context=8k", "kv=q8_0", "device=b200"}) {
+        Scenario next = store.snapshot().scenario;
+        const std::string line(text);
+        const auto split = line.find('=');
+        ASSERT_TRUE(setKey(next, line.substr(0, split), line.substr(split + 1)).ok());
+        ASSERT_TRUE(store.apply(next).ok());
+    }
+    const Scenario last = store.snapshot().scenario;
+    store.undo();
+    store.undo();
+    EXPECT_EQ(store.snapshot().scenario.context, Tokens{8'192});
+    EXPECT_EQ(store.snapshot().scenario.kv, start.kv);
+    store.undo();
+    EXPECT_EQ(store.snapshot().scenario, start);
+    EXPECT_FALSE(store.history().canUndo());
+    store.redo();
+    store.redo();
+    store.redo();
+    EXPECT_EQ(store.snapshot().scenario, last);
+}
+
+TEST(Undo, ADragIsOneStep)
+{
+    ScenarioStore store(test::snapshot());
+    const auto drag = [&](std::int64_t from, std::int64_t to) {
+        for (std::int64_t context = from; context <= to; context += 100) {
+            Scenario next = store.snapshot().scenario;
+            next.context = {context};
+            ASSERT_TRUE(store.apply(next).ok());
+        }
+    };
+    drag(1'000, 5'000);
+    store.endChange();
+    drag(6'000, 9'000);
+    store.undo();
+    EXPECT_EQ(store.snapshot().scenario.context, Tokens{5'000});
+    store.undo();
+    EXPECT_EQ(store.snapshot().scenario.context, Tokens{32'768});
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/test_snapshot.h"
+#include "ui/budget_bars.h"
+#include "ui/chart_deck.h"
+#include "ui/explain_page.h"
+#include "ui/main_window.h"
+#include "ui/steps_view.h"
+
+#include <QAbstractButton>
+#include <QListWidget>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTextBrowser>
+
+using namespace tb;
+
+namespace {
+
+struct Explain : testing::Test
+{
+    Explain()
+    {
+        window.resize(1280, 800);
+        window.show();
+        QCoreApplication::processEvents();
+    }
+
+    ExplainPage *page() { return window.findChild<ExplainPage *>(); }
+    QString words() { return page()->findChild<QTextBrowser *>()->toPlainText(); }
+
+    MainWindow window{test::snapshot(), ThemeKind::Light};
+};
+
+} // namespace
+
+TEST_F(Explain, AClickOnALineOfArithmeticShowsWhatIsBehindIt)
+{
+    auto *steps = window.findChild<StepsView *>();
+    QTest::mouseClick(steps, Qt::LeftButton, {}, QPoint(20, 5));
+    EXPECT_TRUE(page()->isVisible());
+    EXPECT_TRUE(words().contains(QStringLiteral("One conversation: 4.29 GB")));
+    EXPECT_TRUE(words().contains(QStringLiteral("131,072 B x 32,768 tokens")));
+}
+
+TEST_F(Explain, BothVoicesGiveTheSameFigure)
+{
+    page()->showFigure(Figure::SessionsFit);
+    window.findChild<ChartDeck *>()->showPage(page());
+    const QString plain = words();
+    QTest::mouseClick(page()->corner()->findChildren<QAbstractButton *>().last(), Qt::LeftButton);
+    EXPECT_NE(words(), plain);
+    for (const QString &text : {plain, words()}) {
+        EXPECT_TRUE(text.contains(QStringLiteral("4.66, rounded down to 4")));
+        EXPECT_TRUE(text.contains(QStringLiteral("down to a whole number")));
+    }
+}
+
+TEST_F(Explain, KeepsTheFigureWhileItsNumbersChange)
+{
+    window.findChild<ChartDeck *>()->showPage(page());
+    page()->showFigure(Figure::Room);
+    for (const char *text : {"device=h100-sxm", "device=h100-sxm;engine=vllm;kv=q8_0", "device=b200"})
+        ASSERT_TRUE(window.store()->apply(scenarioFromText(text).value()).ok());
+    EXPECT_TRUE(words().contains(QStringLiteral("Room for conversations")));
+    EXPECT_TRUE(words().contains(
+        QString::fromStdString(bytesText(window.store()->snapshot().budget.room, ByteUnits::Decimal))));
+}
+
+TEST_F(Explain, ABudgetThatIsPointedAtStandsOutInAllViews)
+{
+    QSignalSpy highlighted(window.store(), &ScenarioStore::highlighted);
+    auto *bars = window.findChild<BudgetBars *>();
+    const Band *weights = nullptr;
+    for (const Band &band : bars->picture().rows[1].bands)
+        if (band.kind == BandKind::Weights)
+            weights = &band;
+    ASSERT_TRUE(weights);
+    const QImage before = bars->grab().toImage();
+    QTest::mouseMove(bars, QPointF(weights->rect.x + 3, weights->rect.y + 3).toPoint());
+    ASSERT_EQ(highlighted.count(), 1);
+    EXPECT_EQ(window.store()->highlight(), BudgetPart::Weights);
+    EXPECT_NE(bars->grab().toImage(), before);
+    QTest::mouseDClick(bars, Qt::LeftButton, {}, QPointF(weights->rect.x + 3, weights->rect.y + 3).toPoint());
+    EXPECT_TRUE(words().startsWith(QStringLiteral("Weights")));
+}

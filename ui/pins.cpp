@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pins.h"
+
+#include <algorithm>
+
+namespace tb {
+
+ViewOptions withPin(const Snapshot &snapshot)
+{
+    ViewOptions view = snapshot.view;
+    view.pins.push_back({pinName(snapshot.resolved, view.pins), snapshot.scenario});
+    view.compared = view.pins.size() - 1;
+    return view;
+}
+
+ViewOptions withoutPin(const ViewOptions &view)
+{
+    if (!view.compared || *view.compared >= view.pins.size())
+        return view;
+    ViewOptions next = view;
+    next.pins.erase(next.pins.begin() + static_cast<std::ptrdiff_t>(*view.compared));
+    next.compared.reset();
+    if (!next.pins.empty())
+        next.compared = *view.compared == 0 ? 0 : *view.compared - 1;
+    return next;
+}
+
+ViewOptions withPinNamed(const ViewOptions &view, const std::string &name)
+{
+    const bool taken = std::any_of(view.pins.begin(), view.pins.end(),
+                                   [&name](const Pin &pin) { return pin.name == name; });
+    if (name.empty() || taken || !view.compared || *view.compared >= view.pins.size())
+        return view;
+    ViewOptions next = view;
+    next.pins[*view.compared].name = name;
+    return next;
+}
+
+ViewOptions withPinSwapped(const Snapshot &snapshot)
+{
+    if (!snapshot.pinned)
+        return snapshot.view;
+    ViewOptions view = snapshot.view;
+    std::vector<Pin> others = view.pins;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(*view.compared));
+    Pin &pin = view.pins[*view.compared];
+    if (pin.name == pinName(snapshot.pinned->resolved, others))
+        pin.name = pinName(snapshot.resolved, others);
+    pin.scenario = snapshot.scenario;
+    return view;
+}
+
+} // namespace tb

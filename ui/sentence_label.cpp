@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sentence_label.h"
+
+#include <QLineEdit>
+#include <QMouseEvent>
+
+#include <cmath>
+
+namespace tb {
+
+namespace {
+
+constexpr double kPixelsAnOctave = 80;
+constexpr double kClickPixels = 4; ///< less than this is no drag
+
+QString html(const SentencePart &part)
+{
+    const QString words = QString::fromStdString(part.text).toHtmlEscaped();
+    if (part.key.empty())
+        return words;
+    return QStringLiteral("<a href=\"%1\">%2</a>").arg(QString::fromStdString(part.key), words);
+}
+
+} // namespace
+
+SentenceLabel::SentenceLabel(QWidget *parent)
+    : QLabel(parent)
+    , m_field(new QLineEdit(this))
+{
+    setTextFormat(Qt::RichText);
+    setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setToolTip(tr("Drag an underlined number sideways, or click it to type another"));
+    m_field->hide();
+    m_field->setAccessibleName(tr("The number in the sentence"));
+    connect(this, &QLabel::linkHovered, this, [this](const QString &link) {
+        m_hovered = link.toStdString();
+        setCursor(link.isEmpty() ? Qt::ArrowCursor : Qt::SizeHorCursor);
+    });
+    connect(this, &QLabel::linkActivated, this, [this](const QString &link) {
+        edit(link.toStdString(), QPoint(width() / 3, 0)); // by keyboard; the mouse has its own way
+    });
+    connect(m_field, &QLineEdit::returnPressed, this, &SentenceLabel::takeTyped);
+    connect(m_field, &QLineEdit::editingFinished, m_field, &QLineEdit::hide);
+}
+
+void SentenceLabel::setSentence(const std::vector<SentencePart> &parts, const Scenario &scenario)
+{
+    m_scenario = scenario;
+    if (parts == m_parts)
+        return;
+    m_parts = parts;
+    QString words;
+    for (const SentencePart &part : parts)
+        words += html(part);
+    setText(words);
+}
+
+void SentenceLabel::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton && !m_hovered.empty())
+        m_drag = Drag{m_hovered, event->position(), m_scenario};
+    else
+        QLabel::mousePressEvent(event);
+}
+
+void SentenceLabel::mouseMoveEvent(QMouseEvent *event)
+{
+    if (!m_drag) {
+        QLabel::mouseMoveEvent(event);
+        return;
+    }
+    const double pixels = event->position().x() - m_drag->from.x();
+    m_drag->moved = m_drag->moved || std::abs(pixels) >= kClickPixels;
+    if (m_drag->moved)
+        Q_EMIT scenarioChosen(dragged(m_drag->scenario, m_drag->key, pixels / kPixelsAnOctave));
+}
+
+void SentenceLabel::mouseReleaseEvent(QMouseEvent *event)
+{
+    const auto drag = std::exchange(m_drag, std::nullopt);
+    if (!drag)
+        QLabel::mouseReleaseEvent(event);
+    else if (drag->moved)
+        Q_EMIT changeEnded();
+    else
+        edit(drag->key, event->position().toPoint());
+}
+
+void SentenceLabel::edit(const std::string &key, QPoint at)
+{
+    m_edited = key;
+    m_field->setText(QString::fromStdString(typedText(m_scenario, key)));
+    m_field->selectAll();
+    m_field->adjustSize();
+    m_field->move(std::max(0, std::min(at.x() - m_field->width() / 2, width() - m_field->width())), 0);
+    m_field->show();
+    m_field->raise();
+    m_field->setFocus();
+}
+
+void SentenceLabel::takeTyped()
+{
+    const auto next = typed(m_scenario, m_edited, m_field->text().trimmed().toStdString());
+    m_field->hide();
+    if (next)
+        Q_EMIT scenarioChosen(*next);
+    else
+        Q_EMIT refused(QString::fromStdString(next.error().line()));
+}
+
+} // namespace tb
