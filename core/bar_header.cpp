@@ -178,6 +178,8 @@ private:
         double width = -kLegendGap * m_size;
         double budgets = 0;
         for (const auto &[kind, words] : texts) {
+            if (kind == BandKind::Pinned) // takes what is left, so that pinning moves nothing
+                continue;
             const double usual = kind == BandKind::State
                 ? m_text.width("Per-request state 100 x 10.00 GB, exact", TextRole::Legend)
                 : 0;

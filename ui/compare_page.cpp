@@ -65,7 +65,7 @@ QWidget *ComparePage::makeButtons()
     row->addWidget(m_pins, 3);
     row->addWidget(m_swap, 1);
     row->addWidget(m_unpin, 1);
-    row->addStretch(1);
+    row->addStretch(3);
     connect(m_pin, &QPushButton::clicked, this, [this] { Q_EMIT viewChosen(withPin(*m_snapshot)); });
     connect(m_unpin, &QPushButton::clicked, this,
             [this] { Q_EMIT viewChosen(withoutPin(m_snapshot->view)); });

@@ -3,7 +3,6 @@
 
 #include "ui/levers_view.h"
 
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHideEvent>
 #include <QLabel>
@@ -17,9 +16,6 @@ LeversPage::LeversPage(QWidget *parent)
     , m_undo(new QPushButton(this))
     , m_view(new LeversView(this))
 {
-    constexpr int kSoonMilliseconds = 60;
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(kSoonMilliseconds);
     setAutoFillBackground(true);
     m_diagnosis->setAccessibleName(tr("Which budget is the problem"));
     m_diagnosis->setWordWrap(true);
@@ -34,32 +30,20 @@ LeversPage::LeversPage(QWidget *parent)
     layout->setSpacing(2);
     layout->addLayout(top);
     layout->addWidget(m_view, 1);
-    connect(&m_soon, &QTimer::timeout, this, &LeversPage::refresh);
     connect(m_undo, &QPushButton::clicked, this, &DeckPage::undoRequested);
     connect(m_view, &LeversView::leverChosen, this, &LeversPage::apply);
     connect(m_view, &LeversView::partPointed, this, &DeckPage::partPointed);
 }
 
-/// All levers are tried out anew: while something is dragged not at each step, so that the bars stay smooth.
 void LeversPage::setSnapshot(const Snapshot &snapshot)
 {
-    m_snapshot = snapshot;
     if (!m_applying.empty())
         m_applied.push_back({m_applying, snapshot.scenario});
     while (!m_applied.empty() && m_applied.back().scenario != snapshot.scenario)
         m_applied.pop_back();
     showUndo();
-    if (QGuiApplication::mouseButtons() == Qt::NoButton)
-        refresh();
-    else if (!m_soon.isActive())
-        m_soon.start();
-}
-
-void LeversPage::refresh()
-{
-    m_soon.stop();
-    const Snapshot &s = *m_snapshot;
-    const LeverTable table = leverTable(s.resolved, s.budget, *s.catalogue, s.view.units);
+    const LeverTable table
+        = leverTable(snapshot.resolved, snapshot.budget, *snapshot.catalogue, snapshot.view.units);
     m_diagnosis->setText(QString::fromStdString(table.diagnosis));
     m_view->setTable(table);
 }

@@ -4,8 +4,6 @@
 
 #include "ui/deck_page.h"
 
-#include <QTimer>
-
 #include <vector>
 
 class QLabel;
@@ -41,14 +39,11 @@ private:
     };
 
     void apply(const Lever &lever);
-    void refresh();
     void showUndo();
 
     QLabel *m_diagnosis;
     QPushButton *m_undo;
     LeversView *m_view;
-    QTimer m_soon; ///< runs while something is dragged
-    std::optional<Snapshot> m_snapshot;
     std::string m_applying; ///< the name of the lever that is being applied now
     std::vector<Applied> m_applied; ///< the last one led to the present scenario
 };

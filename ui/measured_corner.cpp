@@ -4,45 +4,60 @@
 #include "ui/checked_line.h"
 #include "ui/number_spin.h"
 
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMenu>
 #include <QPushButton>
-#include <QToolButton>
 
 namespace tb {
 
 MeasuredCorner::MeasuredCorner(ChartPage *page)
-    : QWidget(page)
+    : QToolButton(page)
     , m_page(page)
-    , m_sessions(new NumberSpin({{1, kMaxSessions.value}}, this))
-    , m_speed(new CheckedLine(this))
-    , m_remove(new QToolButton(this))
+    , m_popup(new QFrame(this, Qt::Popup))
+    , m_sessions(new NumberSpin({{1, kMaxSessions.value}}, m_popup))
+    , m_speed(new CheckedLine(m_popup))
+    , m_rows(new QVBoxLayout)
 {
-    auto *label = new QLabel(tr("Measured"), this);
-    label->setBuddy(m_sessions);
+    setText(tr("Measured Speeds..."));
+    setToolTip(tr("Puts speeds you measured into the chart, against their ceilings"));
+    m_popup->setFrameShape(QFrame::StyledPanel);
+    m_popup->setAccessibleName(tr("Measured speeds"));
+    auto *layout = new QVBoxLayout(m_popup);
+    layout->addWidget(makeForm());
+    layout->addLayout(m_rows);
+    connect(this, &QToolButton::clicked, this, &MeasuredCorner::open);
+    connect(page, &ChartPage::shown, this,
+            [this](const ChartOptions &options) { showPoints(options.measured); });
+}
+
+QWidget *MeasuredCorner::makeForm()
+{
+    auto *form = new QWidget(m_popup);
     m_sessions->setAccessibleName(tr("Conversations at once when measured"));
     m_sessions->setToolTip(tr("How many conversations ran at once when the speed was measured"));
     m_speed->setAccessibleName(tr("Measured speed"));
     m_speed->setToolTip(tr("Tokens a second that each conversation got, such as 41.5"));
     m_speed->setPlaceholderText(tr("tok/s each"));
-    auto *add = new QPushButton(tr("&Add"), this);
-    add->setToolTip(tr("Puts the measured speed into the chart, against its ceiling"));
-    m_remove->setText(tr("Remove"));
-    m_remove->setToolTip(tr("Takes a measured speed out of the chart"));
-    m_remove->setPopupMode(QToolButton::InstantPopup);
-    m_remove->setMenu(new QMenu(m_remove));
-    auto *layout = new QHBoxLayout(this);
+    auto *add = new QPushButton(tr("&Add"), form);
+    auto *layout = new QHBoxLayout(form);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(6);
-    for (QWidget *widget :
-         {static_cast<QWidget *>(label), static_cast<QWidget *>(m_sessions), static_cast<QWidget *>(m_speed),
-          static_cast<QWidget *>(add), static_cast<QWidget *>(m_remove)})
-        layout->addWidget(widget);
+    layout->addWidget(m_sessions);
+    layout->addWidget(new QLabel(tr("at once"), form));
+    layout->addWidget(m_speed);
+    layout->addWidget(add);
     connect(add, &QPushButton::clicked, this, &MeasuredCorner::add);
     connect(m_speed, &QLineEdit::returnPressed, this, &MeasuredCorner::add);
-    connect(page, &ChartPage::shown, this,
-            [this](const ChartOptions &options) { showPoints(options.measured); });
+    return form;
+}
+
+/// Below the button, its right edges in line.
+void MeasuredCorner::open()
+{
+    m_popup->adjustSize();
+    m_popup->move(mapToGlobal(rect().bottomRight()) - QPoint(m_popup->width(), 0));
+    m_popup->show();
+    m_speed->setFocus();
 }
 
 /// Only a speed that makes sense is added; the field says why another is not.
@@ -67,14 +82,32 @@ void MeasuredCorner::setPoints(std::vector<MeasuredSpeed> points)
 
 void MeasuredCorner::showPoints(const std::vector<MeasuredSpeed> &points)
 {
-    m_remove->setVisible(!points.empty());
-    m_remove->menu()->clear();
-    for (std::size_t i = 0; i < points.size(); ++i)
-        m_remove->menu()->addAction(QString::fromStdString(measuredText(points[i])), this, [this, i] {
+    if (points == m_shown)
+        return;
+    m_shown = points;
+    while (QLayoutItem *row = m_rows->takeAt(0)) {
+        row->widget()->deleteLater(); // it may be the one that was clicked
+        row->widget()->hide();
+        delete row;
+    }
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        auto *row = new QWidget(m_popup);
+        const QString words = QString::fromStdString(measuredText(points[i]));
+        auto *remove = new QPushButton(tr("Remove"), row);
+        remove->setAccessibleName(tr("Remove %1").arg(words));
+        auto *layout = new QHBoxLayout(row);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->addWidget(new QLabel(words, row), 1);
+        layout->addWidget(remove);
+        m_rows->addWidget(row);
+        row->show();
+        connect(remove, &QPushButton::clicked, this, [this, i] {
             std::vector<MeasuredSpeed> left = m_page->options().measured;
             left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
             setPoints(std::move(left));
         });
+    }
+    m_popup->adjustSize();
 }
 
 } // namespace tb

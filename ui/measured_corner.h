@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Speeds that were measured: adds them to the speed chart as points, and removes them.
+// Speeds that were measured: a button that opens a small form to add them to the speed chart and to remove
+// them.
 #pragma once
 
 #include "ui/chart_page.h"
 
-class QToolButton;
+#include <QToolButton>
+
+class QFrame;
+class QVBoxLayout;
 
 namespace tb {
 
 class CheckedLine;
 class NumberSpin;
 
-class MeasuredCorner : public QWidget
+class MeasuredCorner : public QToolButton
 {
     Q_OBJECT
 
@@ -19,14 +23,18 @@ public:
     explicit MeasuredCorner(ChartPage *page);
 
 private:
+    QWidget *makeForm();
+    void open();
     void add();
     void setPoints(std::vector<MeasuredSpeed> points);
     void showPoints(const std::vector<MeasuredSpeed> &points);
 
     ChartPage *m_page;
+    QFrame *m_popup;
     NumberSpin *m_sessions;
     CheckedLine *m_speed;
-    QToolButton *m_remove;
+    QVBoxLayout *m_rows;
+    std::vector<MeasuredSpeed> m_shown; ///< a row each
 };
 
 } // namespace tb

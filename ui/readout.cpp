@@ -72,8 +72,8 @@ void Readout::setSnapshot(const Snapshot &snapshot)
     const Budget &b = snapshot.budget;
     const bool fits = b.sessionsFit.value > 0;
     m_count->setText(b.refused ? QStringLiteral("\u2013") : text(grouped(b.sessionsFit.value)));
-    m_ratio->setText(b.refused ? tr("refused")
-                               : tr("sessions fit\nfrom %1").arg(text(ratioText(b.sessionsRatio))));
+    m_ratioText = b.refused ? QString() : text(ratioText(b.sessionsRatio));
+    showRatio();
     m_sentence->setSentence(sentenceParts(snapshot.resolved, b), snapshot.scenario);
     m_help->setText(text(helpSentence(snapshot.resolved, b)));
     m_help->setVisible(!m_help->text().isEmpty());
@@ -94,7 +94,19 @@ void Readout::setHighlight(std::optional<BudgetPart> part)
 
 void Readout::setCompact(bool compact)
 {
+    if (compact == m_compact)
+        return;
+    m_compact = compact;
     m_steps->setVisible(!compact);
+    showRatio();
+    restyle();
+}
+
+void Readout::showRatio()
+{
+    m_ratio->setText(m_ratioText.isEmpty() ? tr("refused")
+                         : m_compact       ? tr("from %1").arg(m_ratioText)
+                                           : tr("sessions fit\nfrom %1").arg(m_ratioText));
 }
 
 void Readout::setTheme(const Theme &theme)
@@ -106,7 +118,7 @@ void Readout::setTheme(const Theme &theme)
 
 void Readout::restyle()
 {
-    m_count->setFont(m_theme.font(44, FontWeight::Bold));
+    m_count->setFont(m_theme.font(m_compact ? 30 : 44, FontWeight::Bold));
     m_ratio->setFont(m_theme.font(12));
     m_sentence->setFont(m_theme.font(17, FontWeight::Bold));
     m_help->setFont(m_theme.font(13));

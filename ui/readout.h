@@ -37,6 +37,7 @@ Q_SIGNALS:
 
 private:
     void restyle();
+    void showRatio();
 
     QLabel *m_count;
     QLabel *m_ratio;
@@ -45,6 +46,8 @@ private:
     StepsView *m_steps;
     Theme m_theme = Theme::of(ThemeKind::Light);
     bool m_fits = true;
+    bool m_compact = false;
+    QString m_ratioText;
 };
 
 } // namespace tb

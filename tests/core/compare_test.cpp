@@ -129,5 +129,28 @@ RC_GTEST_PROP(CompareProperties, AnswersSwapWithTheirSides, ())
     }
 }
 
+TEST(Compare, KeepsToOneKindOfUnit)
+{
+    const Resolved before = test::resolvedOf("free=20GB");
+    const Resolved after = test::resolvedOf("free=24GiB");
+    const Comparison c = compare(before, evaluate(before), after, evaluate(after), ByteUnits::Binary);
+    for (const CompareRow &row : c.rows)
+        EXPECT_FALSE(test::contains(row.before + row.after + row.difference, " GB")) << row.name;
+    EXPECT_TRUE(test::contains(c.sentence, "in 24 GiB instead of 18.63 GiB")) << c.sentence;
+}
+
+TEST(Pins, HaveNamesOfTheirOwn)
+{
+    const Resolved one = test::resolvedOf("");
+    std::vector<Pin> pins = {{pinName(one, {}), one.scenario}};
+    EXPECT_EQ(pins.front().name, "Llama 3.1 8B, Q4_K_M, 32K, f16");
+    EXPECT_EQ(pinName(one, pins), "Llama 3.1 8B, Q4_K_M, 32K, f16 (2)");
+    pins.push_back({pinName(one, pins), one.scenario});
+    EXPECT_EQ(pinName(one, pins), "Llama 3.1 8B, Q4_K_M, 32K, f16 (3)");
+    EXPECT_EQ(pinName(test::resolvedOf("sessions=4;kv=q8_0;context=1000"), pins),
+              "Llama 3.1 8B, Q4_K_M, 4 x 1,000, q8_0");
+    EXPECT_EQ(pinLabel(pins.front()), "A: Llama 3.1 8B, Q4_K_M, 32K, f16");
+}
+
 } // namespace
 } // namespace tb

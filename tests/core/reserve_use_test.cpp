@@ -78,6 +78,35 @@ TEST(ReserveUse, WithoutRoomNobodyIsSeated)
     EXPECT_EQ(reserveUseText(*use), "Slots seat 0 conversations, pages 0.");
 }
 
+TEST(ReserveUse, SaysWhoSitsAndWhatTheyHold)
+{
+    const auto use = useOf("free=20GB;context=128k;p95=3000;peak=100");
+    ASSERT_TRUE(use);
+    EXPECT_EQ(seatingText(use->slots, ByteUnits::Decimal),
+              "1 seated, 393 MB used of 17.18 GB, 99 turned away");
+    EXPECT_EQ(seatingText(Seating{}, ByteUnits::Decimal), "0 seated");
+}
+
+TEST(ReserveUse, SaysWhyThereIsNoAnswer)
+{
+    const auto why = [](std::string_view text) {
+        const Resolved r = test::resolvedOf(text);
+        return whyNoReserveUse(evaluate(r), r.scenario);
+    };
+    EXPECT_EQ(why("p95=3000"), "");
+    EXPECT_EQ(why(""), "") << "only p95 is missing";
+    EXPECT_TRUE(test::contains(why("p95=3000;state-per-session=1GB"), "given as one size"));
+    EXPECT_TRUE(test::contains(why("p95=3000;engine=vllm;kv=q5_0"), "refuses"));
+}
+
+TEST(ReserveUse, SupposesAnEighthRoundedUp)
+{
+    EXPECT_EQ(supposedLength({32'768}), Tokens{4'096});
+    EXPECT_EQ(supposedLength({9}), Tokens{2});
+    EXPECT_EQ(supposedLength({1}), Tokens{1});
+    EXPECT_EQ(supposedLength(kMaxContext), Tokens{kMaxContext.value / 8});
+}
+
 RC_GTEST_PROP(ReserveUseProperties, PagesNeverSeatFewerAndAllFits, ())
 {
     const auto size = [] { return *rc::gen::inRange<std::int64_t>(1, std::int64_t{1} << 50); };
