@@ -27,7 +27,7 @@ constexpr Command kCommands[]
     = {{"report", tb::runReport, Needs::Console},   {"batch", tb::runBatch, Needs::Console},
        {"levers", tb::runLevers, Needs::Console},   {"list", tb::runList, Needs::Console},
        {"inspect", tb::runInspect, Needs::Console}, {"check", tb::runCheck, Needs::Console},
-       {"export", tb::runExport, Needs::Gui}};
+       {"help", tb::runHelp, Needs::Console},       {"export", tb::runExport, Needs::Gui}};
 
 /// A first word that is neither a command nor a file was most likely meant as a command.
 bool looksLikeFile(const std::string &word)
@@ -56,7 +56,7 @@ int runCommand(const Command &command, tb::Arguments arguments, int argc, char *
 int run(std::vector<std::string> words, int argc, char **argv)
 {
     const std::string first = words.empty() ? std::string() : words.front();
-    if (first == "--help" || first == "-h" || first == "help")
+    if (first == "--help" || first == "-h")
         return tb::printHelp();
     if (first == "--version")
         return tb::printVersion();

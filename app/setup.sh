@@ -5,11 +5,15 @@ tb_debian_build="g++ cmake ninja-build qt6-base-dev qt6-charts-dev qt6-svg-dev l
   nlohmann-json3-dev"
 tb_debian_test="libgtest-dev librapidcheck-dev libbenchmark-dev"
 tb_debian_tidy="clang clang-tidy clang-format"
+tb_debian_fuzz="clang"
+tb_debian_oracle="nodejs npm"
 
 # Homebrew formulae; not tried out by us. RapidCheck may have to be built by hand there.
 tb_brew_build="cmake ninja qt eigen nlohmann-json"
 tb_brew_test="googletest google-benchmark"
 tb_brew_tidy="llvm"
+tb_brew_fuzz="llvm"
+tb_brew_oracle="node"
 
 # tb_install PURPOSE...: installs the packages of these purposes that are not there yet.
 tb_install() {
@@ -47,12 +51,12 @@ tb_install_brew() {
     [ -z "$missing" ] || brew install $missing >&2
 }
 
-# tb_build PRESET: configures once, then builds what changed. Says nothing when nothing is to be done.
+# tb_build PRESET [TARGET]: configures once, then builds what changed of the target, or of everything. Says nothing when nothing is to be done.
 tb_build() {
     local build="$top/build/$1"
     if [ ! -f "$build/build.ninja" ]; then
         echo "Building in $build; this takes a few minutes the first time." >&2
         (cd "$top" && cmake --preset "$1" >&2)
     fi
-    cmake --build "$build" -- --quiet | sed '/no work to do/d' >&2
+    cmake --build "$build" --target "${2:-all}" -- --quiet | sed '/no work to do/d' >&2
 }

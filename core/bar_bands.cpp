@@ -115,8 +115,7 @@ private:
         at = addBudget(BandKind::Working, at, {m_budget.working.value - scratch.value});
         if (scratch.value == 0)
             return at;
-        if (!m_row.bands.empty() && m_row.bands.back().kind == BandKind::Working)
-            m_row.bands.back().joined = true;
+        joinNextTo(BandKind::Working);
         return addBudget(BandKind::Scratch, at, scratch);
     }
 
@@ -163,32 +162,39 @@ private:
                 m_row.bands.push_back({BandKind::PartialState, tint, rect, {}, false});
     }
 
-    /// `count` conversations together: all of their KV cache, then all of their recurrent state.
-    void addBlock(double from, double to, std::int64_t count)
-    {
-        const double middle = recurrentFrom(from, to);
-        addStates(BandKind::State, between(from, middle), cachePerSession(m_budget), count);
-        if (middle > from && middle < to && !m_row.bands.empty())
-            m_row.bands.back().joined = true;
-        addStates(BandKind::Recurrent, between(middle, to), recurrentPerSession(m_budget), count);
-    }
-
-    void addStates(BandKind kind, const Rect &rect, Bytes each, std::int64_t count)
-    {
-        const std::string words = grouped(count) + " x " + bytesText(each, m_units);
-        add(kind, rect,
-            count == 1 ? sizeFor(each, rect.width, false)
-                       : m_text.firstThatFits({words}, TextRole::Band, rect.width - 2 * m_labelMargin));
-    }
-
+    /// Each conversation by itself, or all of them as one block where they would be too narrow.
     void addTaken(double from, double each, std::int64_t count, double end)
     {
-        if (m_scale.pixels(each) < kNarrowestTaken * m_zoom || count > kMostTaken)
-            return addBlock(from, end, count);
-        for (std::int64_t i = 0; i < count; ++i) {
-            const double start = from + each * static_cast<double>(i);
-            addBlock(start, start + each, 1);
+        const bool together = m_scale.pixels(each) < kNarrowestTaken * m_zoom || count > kMostTaken;
+        const double size = together ? end - from : each;
+        const std::int64_t inBlock = together ? count : 1;
+        const double recurrentWidth = m_scale.pixels(size * m_recurrentShare);
+        const std::string cache
+            = blockLabel(cachePerSession(m_budget), inBlock, m_scale.pixels(size) - recurrentWidth);
+        const std::string recurrent = blockLabel(recurrentPerSession(m_budget), inBlock, recurrentWidth);
+        for (std::int64_t i = 0; i < (together ? 1 : count); ++i) {
+            const double start = from + size * static_cast<double>(i);
+            const double middle = recurrentFrom(start, start + size);
+            add(BandKind::State, between(start, middle), cache);
+            if (m_recurrentShare > 0)
+                joinNextTo(BandKind::State);
+            add(BandKind::Recurrent, between(middle, start + size), recurrent);
         }
+    }
+
+    std::string blockLabel(Bytes each, std::int64_t count, double width) const
+    {
+        if (count == 1)
+            return sizeFor(each, width, false);
+        return m_text.firstThatFits({grouped(count) + " x " + bytesText(each, m_units)}, TextRole::Band,
+                                    width - 2 * m_labelMargin);
+    }
+
+    /// The last band, if it is of this kind, and the next one belong together.
+    void joinNextTo(BandKind kind)
+    {
+        if (!m_row.bands.empty() && m_row.bands.back().kind == kind)
+            m_row.bands.back().joined = true;
     }
 
     void addFree(double from, double each, std::int64_t count)

@@ -13,7 +13,7 @@ namespace tb {
 
 namespace {
 
-constexpr double kLegendGap = 1.4;
+constexpr double kLegendGap = 1.2;
 constexpr double kLeastPinned = 8; ///< a pinned name is cut to this rather than given a line of its own
 
 using LegendTexts = std::vector<std::pair<BandKind, std::string>>;
@@ -101,7 +101,7 @@ LegendTexts legendTexts(std::span<const BarInput> inputs, const BarOptions &opti
     addStateEntries(texts, inputs, units);
     texts.emplace_back(BandKind::FreeSeat, "Room for one more");
     if (anyKept)
-        texts.emplace_back(BandKind::Kept, "Kept free: system, reserve");
+        texts.emplace_back(BandKind::Kept, "Kept: system, reserve");
     texts.emplace_back(BandKind::Overflow, "Does not fit");
     if (!options.pinned.empty())
         texts.emplace_back(BandKind::Pinned, options.pinned);
@@ -142,11 +142,11 @@ public:
         m_y += std::round(height + 0.45 * m_size);
     }
 
-    /// One line, or the budgets in one and the rest in the next; more where even that has no room.
+    /// One line, or the budgets in one and the rest in the next; where they need more, all run on.
     void addLegend(const LegendTexts &texts)
     {
         const double lineHeight = std::round(1.55 * m_size);
-        const bool twoLines = needsTwoLines(texts);
+        const bool twoLines = breaksBeforeSeats(texts);
         double x = m_margin;
         for (const auto &[kind, wording] : texts) {
             const double left = right() - x - m_textLeft;
@@ -171,20 +171,25 @@ public:
 private:
     double right() const { return m_picture.width - m_margin; }
 
-    /// With the longest usual sizes, so that the lines rarely change while a slider moves.
-    bool needsTwoLines(const LegendTexts &texts) const
+    /// Where the budgets have one line to themselves but not the rest beside them. With the longest usual
+    /// sizes, so that the lines rarely change while a slider moves.
+    bool breaksBeforeSeats(const LegendTexts &texts) const
     {
         double width = -kLegendGap * m_size;
+        double budgets = 0;
         for (const auto &[kind, words] : texts) {
             if (kind == BandKind::Pinned) // takes what is left, so that pinning moves nothing
                 continue;
             const double usual = kind == BandKind::State
                 ? m_text.width("Per-request state 100 x 10.00 GB, exact", TextRole::Legend)
                 : 0;
+            if (kind == BandKind::FreeSeat)
+                budgets = width;
             width
                 += m_textLeft + std::max(usual, m_text.width(words, TextRole::Legend)) + kLegendGap * m_size;
         }
-        return width > right() - m_margin;
+        const double line = right() - m_margin;
+        return width > line && budgets <= line;
     }
 
     BarPicture &m_picture;

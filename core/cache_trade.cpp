@@ -26,7 +26,7 @@ std::optional<CacheTrade> cacheTrade(const Resolved &r, const Budget &b)
         return std::nullopt;
     Resolved other = r;
     other.scenario.kv = half;
-    other.kv = {kHalf, kHalf};
+    other.kv = {kHalf, kHalf, 0, 0};
     if (refusalOf(other))
         return std::nullopt;
     const ContextSizes sizes = contextSizes(other, b.weights.value, r.scenario.context, r.scenario.sessions);

@@ -67,6 +67,7 @@ KvFormat readKvFormat(JsonRow &row)
     format.id = row.text("id");
     format.name = row.text("name");
     format.ratio = readRatio(row, "bytes", "values");
+    format.headBytes = row.optionalInteger("head_bytes", {0, 64}).value_or(0);
     for (const JsonValue &engine : row.array("engines")) {
         if (const auto *name = engine.as<std::string>())
             format.engines.push_back(*name);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/device.h"
 
+#include "core/format.h"
+
 #include <algorithm>
 
 namespace tb {
 
 Capacity capacityOf(const Device &device, CapacityBasis basis, int macos,
-                    const std::vector<WorkingSetLimit> &limits)
+                    const std::vector<WorkingSetLimit> &limits, std::optional<Bytes> wired)
 {
     if (basis == CapacityBasis::Nominal)
         return {device.nominal, device.nominal, {}};
@@ -19,6 +21,13 @@ Capacity capacityOf(const Device &device, CapacityBasis basis, int macos,
     const Bytes total = *device.reported;
     if (basis == CapacityBasis::Reported || !device.isMac())
         return {total, total, {}};
+
+    if (wired) // values above the memory pass into the system, but there is no more than it has
+        return {total, std::min(total, *wired),
+                *wired > total
+                    ? "The wired limit is above the memory of " + device.name + "; all of it counts."
+                    : "A Mac program may use the wired limit set on it, " + bytesInUnit(*wired, kMebi, 0)
+                        + " MiB (iogpu.wired_limit_mb)."};
 
     const auto limit = std::find_if(limits.begin(), limits.end(), [&](const WorkingSetLimit &row) {
         return row.memory == device.nominal && row.macos == macos;

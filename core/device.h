@@ -61,7 +61,8 @@ struct Capacity
     std::string note; ///< how the figures were found, when not simply read
 };
 
+/// `wired` is a Mac's iogpu.wired_limit_mb, which takes the place of Metal's own limit.
 Capacity capacityOf(const Device &device, CapacityBasis basis, int macos,
-                    const std::vector<WorkingSetLimit> &limits);
+                    const std::vector<WorkingSetLimit> &limits, std::optional<Bytes> wired = {});
 
 } // namespace tb

@@ -3,6 +3,7 @@
 
 #include "core/engine_sizes.h"
 #include "core/scenario_text.h"
+#include "core/weights.h"
 
 #include <algorithm>
 
@@ -21,9 +22,15 @@ bool isKnown(const Device &device)
     return !device.vendor.empty();
 }
 
-/// What the device rules out, whatever is served.
-std::string ruledOut(std::string_view key, const std::string &value, const Device &device)
+/// What the device or the model rules out, whatever engine serves.
+std::string ruledOut(std::string_view key, const std::string &value, const Resolved &r)
 {
+    const Device &device = r.device;
+    if (key == "parts") {
+        const PartsChoice parts = withChoice(r.scenario, key, value).parts;
+        const bool missing = parts != PartsChoice::None && chosenParts(r.model, parts).empty();
+        return missing ? "The list knows no such part of " + r.model.name + "." : std::string();
+    }
     if (!isKnown(device))
         return {};
     if (key == "engine" && value == engineId(Engine::Vllm) && device.isMac())
@@ -58,6 +65,8 @@ std::vector<EngineChoice> allChoices(std::string_view key, const Catalogue &cata
                 {"cuda", "CUDA", {}},
                 {"metal", "Metal", {}},
                 {"gpu", "GPU", {}}};
+    if (key == "parts")
+        return {{"none", "None", {}}, {"vision", "Vision", {}}, {"draft", "Draft", {}}, {"all", "All", {}}};
     if (key == "flash-attention")
         return {{"on", "On", {}}, {"off", "Off", {}}};
     std::vector<EngineChoice> choices;
@@ -75,7 +84,7 @@ std::vector<EngineChoice> engineChoices(std::string_view key, const Resolved &re
     std::vector<EngineChoice> choices = allChoices(key, catalogue);
     const std::string now = engineReason(resolved.scenario, catalogue);
     for (EngineChoice &choice : choices) {
-        choice.refusal = ruledOut(key, choice.key, resolved.device);
+        choice.refusal = ruledOut(key, choice.key, resolved);
         if (!choice.refusal.empty())
             continue;
         const std::string reason = engineReason(withChoice(resolved.scenario, key, choice.key), catalogue);

@@ -23,8 +23,8 @@ struct EngineChoice
 constexpr std::string_view kKeyCache = "kv-k";
 constexpr std::string_view kValueCache = "kv-v";
 
-/// The choices of the keys "engine", "backend", "flash-attention", kKeyCache and kValueCache; others have
-/// none. Of a scenario that is refused already, only what has another reason against it is marked.
+/// The choices of the keys "engine", "backend", "flash-attention", "parts", kKeyCache and kValueCache; others
+/// have none. Of a scenario that is refused already, only what has another reason against it is marked.
 std::vector<EngineChoice> engineChoices(std::string_view key, const Resolved &resolved,
                                         const Catalogue &catalogue);
 

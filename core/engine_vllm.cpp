@@ -33,10 +33,10 @@ Checked tokenBytes(const Resolved &r, const StateComponent &part)
     // whole heads: a card that has one has all of its row
     const std::int64_t heads = part.vDim == 0 ? 1 : std::max<std::int64_t>(1, r.model.kvHeads);
     const std::int64_t mine = ceilDiv(heads, cardsSharing(part, share));
-    const auto row = [&](std::int64_t values, const BlockRatio &ratio) {
-        return bytesFor(ceilDiv(values, heads) * mine, ratio);
+    const auto row = [&](std::int64_t values, const BlockRatio &ratio, std::int64_t scale) {
+        return headRowBytes(ceilDiv(values, heads) * mine, part.headValues, ratio, scale);
     };
-    return row(part.kDim, r.kv.k) + row(part.vDim, r.kv.v);
+    return row(part.kDim, r.kv.k, r.kv.kScale) + row(part.vDim, r.kv.v, r.kv.vScale);
 }
 
 /// Bytes of one layer's recurrent state on one card: the convolution in the model's 16 bits, the state in f32
@@ -258,12 +258,24 @@ std::vector<StatePart> vllmState(const Resolved &r, Tokens context, Sessions ses
 std::optional<std::string> vllmRefusal(const Resolved &r)
 {
     for (const std::string &format : {r.scenario.kv.k, r.scenario.kv.v}) {
-        constexpr const char *kKnown[] = {"f32", "f16", "bf16", "fp8", "nvfp4"};
+        constexpr const char *kKnown[] = {"f32",
+                                          "f16",
+                                          "bf16",
+                                          "fp8",
+                                          "nvfp4",
+                                          "fp8_per_token_head",
+                                          "int8_per_token_head",
+                                          "int4_per_token_head"};
         if (std::find(std::begin(kKnown), std::end(kKnown), format) == std::end(kKnown))
             return "vLLM has no cache format " + format;
     }
     if (r.scenario.kv.k != r.scenario.kv.v)
         return "vLLM keeps keys and values in one format, not " + r.scenario.kv.k + " and " + r.scenario.kv.v;
+    const bool latent = std::any_of(r.model.state.begin(), r.model.state.end(),
+                                    [](const StateComponent &p) { return p.kind == StateKind::MlaLatent; });
+    if (latent && r.kv.kScale != 0)
+        return "vLLM scales heads of keys and values, of which latent attention keeps none: no "
+            + r.scenario.kv.k;
     return std::nullopt;
 }
 

@@ -10,11 +10,16 @@ namespace tb {
 
 namespace {
 
-std::string ratioWords(const BlockRatio &ratio)
+/// "34/32 bytes"; "(1 byte and 4 of each head of 128)".
+std::string ratioWords(const BlockRatio &ratio, std::int64_t scale, std::int64_t headValues)
 {
-    if (ratio.bytes % ratio.values == 0)
-        return grouped(ratio.bytes / ratio.values) + (ratio.bytes == ratio.values ? " byte" : " bytes");
-    return grouped(ratio.bytes) + "/" + grouped(ratio.values) + " bytes";
+    const bool whole = ratio.bytes % ratio.values == 0;
+    const std::string bytes = whole
+        ? grouped(ratio.bytes / ratio.values) + (ratio.bytes == ratio.values ? " byte" : " bytes")
+        : grouped(ratio.bytes) + "/" + grouped(ratio.values) + " bytes";
+    if (scale == 0)
+        return bytes;
+    return "(" + bytes + " and " + grouped(scale) + " of each head of " + grouped(headValues) + ")";
 }
 
 Step weightsStep(const Resolved &r, const Budget &b, ByteUnits units)
@@ -49,14 +54,15 @@ Step weightsStep(const Resolved &r, const Budget &b, ByteUnits units)
 std::string rowWords(const StateComponent &part, const KvRatios &kv)
 {
     const std::string layers = grouped(part.layers) + " layers x ";
+    const std::string keys = ratioWords(kv.k, kv.kScale, part.headValues);
+    const std::string values = ratioWords(kv.v, kv.vScale, part.headValues);
     const std::string share = part.ratio > 1 ? " / " + grouped(part.ratio) : "";
     if (part.vDim == 0)
-        return layers + grouped(part.kDim) + " values x " + ratioWords(kv.k) + share;
-    if (kv.k == kv.v)
-        return layers + "(" + grouped(part.kDim) + " + " + grouped(part.vDim) + ") values x "
-            + ratioWords(kv.k) + share;
-    return layers + "(" + grouped(part.kDim) + " x " + ratioWords(kv.k) + " + " + grouped(part.vDim) + " x "
-        + ratioWords(kv.v) + ")" + share;
+        return layers + grouped(part.kDim) + " values x " + keys + share;
+    if (keys == values)
+        return layers + "(" + grouped(part.kDim) + " + " + grouped(part.vDim) + ") values x " + keys + share;
+    return layers + "(" + grouped(part.kDim) + " x " + keys + " + " + grouped(part.vDim) + " x " + values
+        + ")" + share;
 }
 
 /// "2 x 32 layers x 1,024 values x 2 bytes" for a plain cache; other models are summed by part.
@@ -65,10 +71,10 @@ Step perTokenStep(const Resolved &r, const Budget &b)
     Step step{Figure::TokenState, "One token", {}, grouped(b.statePerToken.value) + " B"};
     const StateComponent &first = r.model.state.front();
     const bool plain = r.model.state.size() == 1 && first.kind == StateKind::KvFull
-        && first.kDim == first.vDim && r.kv.k == r.kv.v;
+        && first.kDim == first.vDim && r.scenario.kv.k == r.scenario.kv.v;
     if (plain) {
         step.expression = "2 (keys and values) x " + grouped(first.layers) + " layers x "
-            + grouped(first.kDim) + " values x " + ratioWords(r.kv.k);
+            + grouped(first.kDim) + " values x " + ratioWords(r.kv.k, r.kv.kScale, first.headValues);
         return step;
     }
     for (const StateComponent &part : r.model.state)

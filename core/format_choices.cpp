@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/format_choices.h"
 
+#include "core/engine_sizes.h"
 #include "core/format.h"
-#include "core/resolve.h"
 #include "core/scenario_text.h"
 #include "core/weights.h"
 
@@ -49,7 +49,8 @@ FormatChoice weightChoice(const Model &model, const WeightFormat &format)
 {
     const auto stop = std::find_if(kWeightStops.begin(), kWeightStops.end(),
                                    [&](const auto &entry) { return entry.first == format.id; });
-    FormatChoice choice{format.id, format.name, {}, bitsOf(model, format), false, isEstimate(model, format)};
+    FormatChoice choice{format.id, format.name, {}, bitsOf(model, format), false, isEstimate(model, format),
+                        {}};
     if (stop != kWeightStops.end()) {
         choice.onSlider = true;
         choice.shortLabel = stop->second;
@@ -60,7 +61,7 @@ FormatChoice weightChoice(const Model &model, const WeightFormat &format)
 FormatChoice idealChoice(const Model &model, std::int64_t hundredths)
 {
     const WeightFormat format = idealBits(hundredths);
-    return {format.id, "Ideal " + format.name, {}, bitsOf(model, format), false, false};
+    return {format.id, "Ideal " + format.name, {}, bitsOf(model, format), false, false, {}};
 }
 
 FormatChoice choiceOf(const Model &model, const WeightsChoice &current)
@@ -69,12 +70,7 @@ FormatChoice choiceOf(const Model &model, const WeightsChoice &current)
         return idealChoice(model, *current.bitsTimes100);
     const BlockRatio whole{current.size ? current.size->value : 0, 1};
     const WeightFormat given{"", "", WeightKind::Size, whole, whole, false, ""};
-    return {weightsText(current), "Size given", {}, bitsOf(model, given), false, false};
-}
-
-double meanBits(const KvFormat &k, const KvFormat &v)
-{
-    return (bitsPerValue(k.ratio) + bitsPerValue(v.ratio)) / 2.0;
+    return {weightsText(current), "Size given", {}, bitsOf(model, given), false, false, {}};
 }
 
 } // namespace
@@ -111,24 +107,73 @@ std::vector<FormatChoice> weightChoices(const Model &model, const Catalogue &cat
     return choices;
 }
 
-std::vector<FormatChoice> kvChoices(const Catalogue &catalogue, const KvChoice &current)
+namespace {
+
+/// Why the engine refuses a cache of these formats, but not for what it has against f16 as well.
+std::string cacheRefusal(Resolved &scratch, const KvFormat &k, const KvFormat &v,
+                         const std::optional<std::string> &againstHalf)
 {
+    scratch.scenario.kv = {k.id, v.id};
+    scratch.kv = kvRatios(k, v);
+    const auto reason = refusalOf(scratch);
+    return reason && reason != againstHalf ? *reason + "." : std::string();
+}
+
+/// Bits for each value, the scale of its head included.
+double bitsWithScale(const KvFormat &format, const Model &model)
+{
+    const double scale = model.headDim == 0
+        ? 0
+        : 8.0 * static_cast<double>(format.headBytes) / static_cast<double>(model.headDim);
+    return bitsPerValue(format.ratio) + scale;
+}
+
+FormatChoice kvChoice(const KvFormat &format, const Model &model, std::string refusal)
+{
+    const bool stop = std::find(kKvStops.begin(), kKvStops.end(), format.id) != kKvStops.end();
+    return {format.id, format.name, stop ? format.id : "", bitsWithScale(format, model),
+            stop,      false,       std::move(refusal)};
+}
+
+} // namespace
+
+std::vector<FormatChoice> kvChoices(const Resolved &r, const Catalogue &catalogue)
+{
+    Resolved scratch = r;
+    const KvChoice half;
+    scratch.scenario.kv = half;
+    scratch.kv = {};
+    if (const auto format = catalogue.kvFormat(half.k))
+        scratch.kv = kvRatios(**format, **format);
+    const auto againstHalf = refusalOf(scratch);
     std::vector<FormatChoice> choices;
-    for (const KvFormat &format : catalogue.kvFormats) {
-        const bool stop = std::find(kKvStops.begin(), kKvStops.end(), format.id) != kKvStops.end();
-        choices.push_back(
-            {format.id, format.name, stop ? format.id : "", bitsPerValue(format.ratio), stop, false});
-    }
+    for (const KvFormat &format : catalogue.kvFormats)
+        choices.push_back(kvChoice(format, r.model, cacheRefusal(scratch, format, format, againstHalf)));
+    const KvChoice &current = r.scenario.kv;
     const std::string key = kvText(current);
     const auto k = catalogue.kvFormat(current.k);
     const auto v = catalogue.kvFormat(current.v);
     if (indexOfChoice(choices, key) < 0 && k && v)
-        choices.push_back(
-            {key, "Keys " + (*k)->id + ", values " + (*v)->id, {}, meanBits(**k, **v), false, false});
+        choices.push_back({key,
+                           "Keys " + (*k)->id + ", values " + (*v)->id,
+                           {},
+                           (bitsWithScale(**k, r.model) + bitsWithScale(**v, r.model)) / 2.0,
+                           false,
+                           false,
+                           cacheRefusal(scratch, **k, **v, againstHalf)});
     if (const int index = indexOfChoice(choices, key); index >= 0)
         choices[static_cast<std::size_t>(index)].onSlider = true;
     sortByBits(choices);
     return choices;
+}
+
+int restingStop(const std::vector<FormatChoice> &stops, int from, int to)
+{
+    const int step = to > from ? 1 : -1;
+    for (int stop = to; stop >= 0 && stop < static_cast<int>(stops.size()) && stop != from; stop += step)
+        if (stops[static_cast<std::size_t>(stop)].refusal.empty())
+            return stop;
+    return from;
 }
 
 } // namespace tb

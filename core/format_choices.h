@@ -2,8 +2,7 @@
 // The precisions a user can pick, in the order of what they cost.
 #pragma once
 
-#include "core/catalogue.h"
-#include "core/scenario.h"
+#include "core/resolve.h"
 
 #include <string>
 #include <vector>
@@ -18,6 +17,7 @@ struct FormatChoice
     double bits = 0; ///< for each parameter of the model, or for each value of the cache
     bool onSlider = false; ///< one of the few a slider stops at
     bool estimate = false; ///< the size is exact for the reference model only
+    std::string refusal = {}; ///< why the engine does not take it, as a sentence; empty when it does
 
     friend bool operator==(const FormatChoice &, const FormatChoice &) = default;
 };
@@ -27,8 +27,13 @@ struct FormatChoice
 std::vector<FormatChoice> weightChoices(const Model &model, const Catalogue &catalogue,
                                         const WeightsChoice &current);
 
-/// All cache formats, most bits first. `current` is among them and on the slider, also when it is a pair.
-std::vector<FormatChoice> kvChoices(const Catalogue &catalogue, const KvChoice &current);
+/// All cache formats, most bits first, those the engine refuses with its reason. The chosen one is among them
+/// and on the slider, also when it is a pair.
+std::vector<FormatChoice> kvChoices(const Resolved &resolved, const Catalogue &catalogue);
+
+/// Where a slider over `stops` that was pulled from one stop to another comes to rest: at that stop or, where
+/// it is refused, at the next beyond it that is not. Stays where it was when there is none.
+int restingStop(const std::vector<FormatChoice> &stops, int from, int to);
 
 /// Position of `key` in the list, or -1.
 int indexOfChoice(const std::vector<FormatChoice> &choices, const std::string &key);

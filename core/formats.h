@@ -37,6 +37,7 @@ struct KvFormat
     std::string id;
     std::string name;
     BlockRatio ratio;
+    std::int64_t headBytes = 0; ///< beside the values of each head: its scale
     std::vector<std::string> engines; ///< engines that offer it
     std::string source;
 

@@ -3,6 +3,7 @@
 
 #include "core/format.h"
 #include "core/log_check_parts.h"
+#include "core/log_scenario.h"
 
 namespace tb {
 
@@ -48,6 +49,8 @@ RunCheck checkRun(const LogRun &run, LogEngine engine, const Catalogue &catalogu
 {
     RunCheck check;
     check.line = run.line;
+    if (run.failure)
+        check.failed = run.failure->budget;
     check.settings = settingsText(run.settings);
     const auto model = recogniseModel(run, catalogue);
     if (model) {
@@ -56,7 +59,12 @@ RunCheck checkRun(const LogRun &run, LogEngine engine, const Catalogue &catalogu
         check.listed = model->listed;
         for (const std::string &name : model->alike)
             check.notes.push_back("the figures fit " + name + " as well");
+        if (auto scenario = scenarioOf(run, engine, *model, catalogue))
+            check.scenario = std::move(scenario).value();
+        else
+            check.noScenario = scenario.error().text;
     } else {
+        check.noScenario = "the model was not recognised";
         check.how = model.error().line();
     }
     const Model *known = model ? &model->model : nullptr;

@@ -5,6 +5,7 @@
 #include "core/checked.h"
 #include "core/log_model.h"
 #include "core/readers/engine_log.h"
+#include "core/scenario.h"
 
 #include <optional>
 #include <string>
@@ -43,6 +44,10 @@ struct RunCheck
     std::string rules; ///< "llama.cpp since January 2026"
     std::vector<CheckLine> lines;
     std::vector<std::string> notes;
+    std::optional<FailedBudget> failed; ///< set where the load ended in an out-of-memory
+    std::string failure; ///< then: which budget failed and what fits, in one or two sentences
+    std::optional<Scenario> scenario; ///< model and settings of the load, in measured accounting
+    std::string noScenario; ///< why there is none
 
     friend bool operator==(const RunCheck &, const RunCheck &) = default;
 };
@@ -57,8 +62,29 @@ struct LogCheck
     friend bool operator==(const LogCheck &, const LogCheck &) = default;
 };
 
+/// One line as it is shown, in words; sizes in MiB, whatever the log's unit, so that a column can be compared
+/// by eye.
+struct CheckRow
+{
+    std::string what;
+    std::string printed;
+    std::string predicted; ///< "-" where there is none
+    std::string difference;
+    std::string verdict; ///< "within the rounding", "+1.20 %, modelled", ...
+    std::string explanation; ///< may be empty
+    std::int64_t line = 0; ///< of the log
+};
+CheckRow checkRow(const CheckLine &line);
+
 /// Total: whatever the log says, each figure gets a prediction or a reason why there is none.
 LogCheck checkLog(const EngineLog &log, const Catalogue &catalogue);
+
+/// "llama.cpp b6987"
+std::string checkEngine(const LogCheck &check);
+/// "Llama 3.1 8B; by its layers, ..." and the like: what was recognised of one load.
+std::string checkModel(const RunCheck &run);
+/// Settings, rules and notes of one load, in sentences.
+std::string checkSettings(const LogCheck &check, const RunCheck &run);
 
 /// For reading; ends with a line break.
 std::string checkText(const LogCheck &check, const std::string &file);

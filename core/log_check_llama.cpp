@@ -3,6 +3,8 @@
 
 #include "core/format.h"
 #include "core/log_compute.h"
+#include "core/log_failure_text.h"
+#include "core/log_scenario.h"
 #include "core/weights.h"
 
 #include <algorithm>
@@ -142,18 +144,6 @@ void checkCaches(Context &context)
             checkCache(context, *sum, CachePart::Recurrent);
 }
 
-/// "Q4_K - Medium" -> "Q4_K_M", "mostly Q4_0" -> "Q4_0".
-std::string formatOf(std::string type)
-{
-    for (const std::string_view word : {"mostly ", "all "})
-        if (type.rfind(word, 0) == 0)
-            type.erase(0, word.size());
-    const std::size_t dash = type.find(" - ");
-    if (dash != std::string::npos && dash + 3 < type.size())
-        type = type.substr(0, dash) + "_" + type[dash + 3];
-    return type;
-}
-
 void checkFile(Context &context, const Catalogue &catalogue)
 {
     const auto &size = context.run.figures.fileSize;
@@ -161,7 +151,7 @@ void checkFile(Context &context, const Catalogue &catalogue)
         return;
     CheckLine line = checkLineOf("weights (" + context.run.figures.fileType + ")", *size);
     line.modelled = true;
-    const auto format = catalogue.weightFormat(formatOf(context.run.figures.fileType));
+    const auto format = catalogue.weightFormat(weightFormatOf(context.run.figures.fileType));
     const bool known = context.model && context.model->parameters.value > 0 && format.ok();
     if (known)
         line.predicted = weightBytes(*context.model, **format).value();
@@ -267,6 +257,7 @@ void checkLlama(RunCheck &check, const LogRun &run, LogEngine engine, const Mode
     checkEstimates(context);
     checkCompute(check, run, engine, model, context.rule);
     checkBuffers(context);
+    check.failure = failureSentence(run, engine, model, context.rule);
     if (context.rule)
         addToday(context);
 }

@@ -3,6 +3,7 @@
 #include "core/log_check_parts.h"
 
 #include "core/format.h"
+#include "core/log_failure_text.h"
 #include "core/log_pages.h"
 
 #include <algorithm>
@@ -243,6 +244,7 @@ void checkPool(RunCheck &check, const LogRun &run, LogEngine engine, const Model
         checkWithModel(check, run, engine, *model, *type, pool);
     if (engine == LogEngine::Vllm)
         checkConcurrency(check, run, pool);
+    check.failure = failureSentence(run, engine, model, {});
 }
 
 } // namespace tb

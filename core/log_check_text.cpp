@@ -3,19 +3,20 @@
 
 #include "core/format.h"
 #include "core/json_writer.h"
+#include "core/scenario_text.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tb {
 
 namespace {
 
-/// In MiB, whatever the log's unit, so that a column can be compared by eye.
 std::string amount(const CheckLine &line, std::int64_t value)
 {
     switch (line.unit) {
     case CheckLine::Unit::Size:
-        return (value < 0 ? "-" : "") + bytesInUnit({value < 0 ? -value : value}, kMebi, 2) + " MiB";
+        return bytesInUnit({value}, kMebi, 2) + " MiB";
     case CheckLine::Unit::Count:
         return grouped(value);
     case CheckLine::Unit::Hundredths:
@@ -42,60 +43,44 @@ std::string padded(const std::string &text, std::size_t width, bool right)
     return right ? space + text : text + space;
 }
 
-struct Row
-{
-    std::string cells[5];
-    std::string reason;
-};
-
-Row rowOf(const CheckLine &line)
-{
-    Row row;
-    row.cells[0] = line.what;
-    row.cells[1] = amount(line, line.printed);
-    row.cells[2] = line.predicted ? amount(line, *line.predicted) : "-";
-    row.cells[3] = line.predicted ? amount(line, line.difference()) : "-";
-    row.cells[4] = verdict(line);
-    row.reason = line.reason;
-    const bool unit = line.text.find('(') != std::string::npos;
-    if (unit)
-        row.reason = "printed as " + line.text + (row.reason.empty() ? "" : "; " + row.reason);
-    return row;
-}
-
 std::string table(const RunCheck &run)
 {
-    std::vector<Row> rows{{{"", "printed", "predicted", "difference", ""}, {}}};
+    std::vector<CheckRow> rows{{"", "printed", "predicted", "difference", "", "", 0}};
     for (const CheckLine &line : run.lines)
-        rows.push_back(rowOf(line));
-    std::size_t width[5] = {};
-    for (const Row &row : rows)
-        for (std::size_t i = 0; i < 5; ++i)
-            width[i] = std::max(width[i], row.cells[i].size());
+        rows.push_back(checkRow(line));
+    constexpr std::string CheckRow::*kCells[] = {&CheckRow::what, &CheckRow::printed, &CheckRow::predicted,
+                                                 &CheckRow::difference, &CheckRow::verdict};
+    std::size_t width[std::size(kCells)] = {};
+    for (const CheckRow &row : rows)
+        for (std::size_t i = 0; i < std::size(kCells); ++i)
+            width[i] = std::max(width[i], (row.*kCells[i]).size());
     std::string text;
-    for (std::size_t r = 0; r < rows.size(); ++r) {
+    for (const CheckRow &row : rows) {
         std::string line;
-        for (std::size_t i = 0; i < 5; ++i)
-            line += padded(rows[r].cells[i], width[i], i >= 1 && i <= 3) + "  ";
-        if (r > 0)
-            line += "line " + std::to_string(run.lines[r - 1].line);
+        for (std::size_t i = 0; i < std::size(kCells); ++i)
+            line += padded(row.*kCells[i], width[i], i >= 1 && i <= 3) + "  ";
+        if (row.line > 0)
+            line += "line " + std::to_string(row.line);
         line.erase(line.find_last_not_of(' ') + 1);
         text += line + "\n";
-        if (!rows[r].reason.empty())
-            text += "      " + rows[r].reason + "\n";
+        if (!row.explanation.empty())
+            text += "      " + row.explanation + "\n";
     }
     return text;
 }
 
 std::string runText(const RunCheck &run)
 {
-    std::string text
-        = "\nModel: " + (run.model.empty() ? "not recognised" : run.model) + "; " + run.how + "\n";
+    std::string text = "\nModel: " + checkModel(run) + "\n";
     if (!run.settings.empty())
         text += "Settings: " + run.settings + "\n";
     text += "Rules: " + run.rules + "\n\n" + table(run);
+    if (!run.failure.empty())
+        text += "\n" + run.failure + "\n";
     for (const std::string &note : run.notes)
         text += "Note: " + note + "\n";
+    if (run.scenario)
+        text += "Scenario: " + scenarioToText(*run.scenario) + "\n";
     return text;
 }
 
@@ -121,6 +106,8 @@ void writeLine(JsonWriter &json, const CheckLine &line)
     json.close('}');
 }
 
+constexpr const char *kBudgets[] = {"unknown", "weights", "kv_cache", "working_space", "elsewhere"};
+
 void writeRun(JsonWriter &json, const RunCheck &run)
 {
     json.open('{');
@@ -138,15 +125,56 @@ void writeRun(JsonWriter &json, const RunCheck &run)
     for (const std::string &note : run.notes)
         json.value(note);
     json.close(']');
+    if (run.failed) {
+        json.field("failed", kBudgets[static_cast<int>(*run.failed)]);
+        json.field("failure", run.failure);
+    }
+    if (run.scenario)
+        json.field("scenario", scenarioToText(*run.scenario));
     json.close('}');
 }
 
 } // namespace
 
+CheckRow checkRow(const CheckLine &line)
+{
+    CheckRow row;
+    row.what = line.what;
+    row.printed = amount(line, line.printed);
+    row.predicted = line.predicted ? amount(line, *line.predicted) : "-";
+    row.difference = line.predicted ? amount(line, line.difference()) : "-";
+    row.verdict = verdict(line);
+    row.explanation = line.reason;
+    const bool unit = line.text.find('(') != std::string::npos;
+    if (unit)
+        row.explanation = "printed as " + line.text + (line.reason.empty() ? "" : "; " + line.reason);
+    row.line = line.line;
+    return row;
+}
+
+std::string checkEngine(const LogCheck &check)
+{
+    return logEngineName(check.engine) + (check.version.empty() ? "" : " " + check.version);
+}
+
+std::string checkModel(const RunCheck &run)
+{
+    return (run.model.empty() ? "not recognised" : run.model) + "; " + run.how;
+}
+
+std::string checkSettings(const LogCheck &check, const RunCheck &run)
+{
+    std::string text = run.settings.empty() ? "" : "Settings: " + run.settings + ". ";
+    text += "Rules: " + run.rules + ".";
+    for (const auto *notes : {&run.notes, &check.remarks})
+        for (const std::string &note : *notes)
+            text += " Note: " + note + ".";
+    return text;
+}
+
 std::string checkText(const LogCheck &check, const std::string &file)
 {
-    std::string text
-        = file + ": " + logEngineName(check.engine) + (check.version.empty() ? "" : " " + check.version);
+    std::string text = file + ": " + checkEngine(check);
     text += check.runs.size() == 1 ? "\n" : ", " + std::to_string(check.runs.size()) + " loads\n";
     for (const RunCheck &run : check.runs)
         text += runText(run);

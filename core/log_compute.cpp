@@ -51,7 +51,7 @@ std::optional<GraphShape> shapeOf(const LogRun &run, const Model &model, const C
     shape.sequences = rule.slots;
     shape.streams = rule.shared ? 1 : rule.slots;
     const std::int64_t batch = std::min(rule.windowExtra, kMaxTokens);
-    shape.tokens = batch / shape.sequences * shape.sequences;
+    shape.tokens = roundUp(batch, shape.sequences).value(); // as graph_reserve does
     shape.cells = std::min(sizes.fullCells, kMaxCells);
     shape.windowCells = rule.windows ? sizes.windowCells : 0;
     shape.outputs = rule.slots;
@@ -71,7 +71,8 @@ struct Attempt
 };
 
 /// Today's rule first; then older ones, as far as the age of the log allows.
-std::vector<Attempt> attemptsOf(const GraphShape &shape, Backend backend, LlamaAge age)
+std::vector<Attempt> attemptsOf(const GraphShape &shape, std::int64_t microBatch, Backend backend,
+                                LlamaAge age)
 {
     const char *const kLogits
         = "logits of the whole micro-batch: builds before June 2026, or a tool that is not "
@@ -82,7 +83,7 @@ std::vector<Attempt> attemptsOf(const GraphShape &shape, Backend backend, LlamaA
     GraphShape plain = shape;
     plain.backend = backend == Backend::Cpu ? Backend::Cpu : Backend::Gpu;
     GraphShape logits = plain;
-    logits.outputs = shape.tokens;
+    logits.outputs = std::min(shape.tokens, microBatch);
     std::vector<Attempt> attempts;
     if (maybeNew) {
         attempts.push_back({now, "as of August 2026"});
@@ -143,10 +144,22 @@ void checkCompute(RunCheck &check, const LogRun &run, LogEngine engine, const Mo
         else if (!shape)
             line.reason = "no model or no settings to compute it from";
         else
-            predict(line, *model, attemptsOf(*shape, host ? Backend::Gpu : backendOf(size.device), run.age),
-                    host);
+            predict(
+                line, *model,
+                attemptsOf(*shape, rule->windowExtra, host ? Backend::Gpu : backendOf(size.device), run.age),
+                host);
         check.lines.push_back(std::move(line));
     }
+}
+
+std::optional<Checked> deviceComputeBytes(const LogRun &run, const Model &model, const CacheRule &rule,
+                                          const std::string &device)
+{
+    auto shape = shapeOf(run, model, rule);
+    if (!shape)
+        return std::nullopt;
+    shape->backend = backendOf(device);
+    return computeBufferBytes(model, *shape);
 }
 
 } // namespace tb

@@ -11,4 +11,8 @@ namespace tb {
 void checkCompute(RunCheck &check, const LogRun &run, LogEngine engine, const Model *model,
                   const std::optional<CacheRule> &rule);
 
+/// The compute buffer of one device ("CUDA0"; empty: any GPU) by today's rule; none without settings.
+std::optional<Checked> deviceComputeBytes(const LogRun &run, const Model &model, const CacheRule &rule,
+                                          const std::string &device);
+
 } // namespace tb

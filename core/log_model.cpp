@@ -67,6 +67,7 @@ struct Comparison
     int fits = 0;
     bool contradicts = false;
     bool vocabulary = true; ///< same, or not printed
+    bool experts = true; ///< the same for their number: pruned models keep the rest of the shape
 
     void add(Fit fit)
     {
@@ -85,8 +86,10 @@ Comparison compareShape(const LogFigures &figures, const Model &model)
     comparison.add(compareRow(figures, model));
     if (!model.latent && model.state.size() == 1)
         comparison.add(compare(figures.headK, model.headDim));
-    if (figures.experts && *figures.experts > 0)
-        comparison.add(compare(figures.experts, model.moe ? model.moe->experts : -1));
+    if (figures.experts && *figures.experts > 0) {
+        comparison.experts = model.moe && *figures.experts == model.moe->experts;
+        comparison.add(comparison.experts ? Fit::Fits : model.moe ? Fit::Silent : Fit::Contradicts);
+    }
     if (figures.latentRank && *figures.latentRank > 0)
         comparison.add(compare(figures.latentRank, model.latent ? model.latent->kvRank : -1));
     // The sparse indexer has an architecture of its own; as deepseek2 the same file is read without it.
@@ -126,18 +129,40 @@ bool enough(const LogFigures &figures, const Comparison &comparison)
     return figures.layers && figures.hidden && comparison.fits >= 4;
 }
 
+/// Vocabulary and number of experts as the log has them; how many parameters that makes is not known then.
+void takeDifferences(RecognisedModel &found, const LogFigures &figures)
+{
+    Model &model = found.model;
+    const bool experts
+        = model.moe && figures.experts.value_or(0) > 0 && *figures.experts != model.moe->experts;
+    if (experts) {
+        model.moe->experts = *figures.experts;
+        model.parameters = {};
+        model.tensors = {};
+    }
+    const bool vocabulary = figures.vocabulary && *figures.vocabulary != model.vocabulary;
+    if (vocabulary)
+        model.vocabulary = *figures.vocabulary;
+    found.how += std::string(" except for the ")
+        + (experts && vocabulary ? "experts and the vocabulary, which are"
+               : experts         ? "number of experts, which is"
+                                 : "vocabulary, which is")
+        + " taken from the log";
+    model.name = "a model shaped like " + model.name;
+}
+
 std::optional<RecognisedModel> byFigures(const LogRun &run, const Catalogue &catalogue)
 {
     std::vector<const Model *> same;
-    std::vector<const Model *> otherVocabulary;
+    std::vector<const Model *> almost;
     for (const Model &model : catalogue.models) {
         const Comparison comparison = compareShape(run.figures, model);
         if (comparison.contradicts || !enough(run.figures, comparison))
             continue;
-        (comparison.vocabulary ? same : otherVocabulary).push_back(&model);
+        (comparison.vocabulary && comparison.experts ? same : almost).push_back(&model);
     }
     const bool exact = !same.empty();
-    const auto &fits = exact ? same : otherVocabulary;
+    const auto &fits = exact ? same : almost;
     if (fits.empty())
         return std::nullopt;
     const auto byName
@@ -145,11 +170,8 @@ std::optional<RecognisedModel> byFigures(const LogRun &run, const Catalogue &cat
     const Model &chosen = byName != fits.end() ? **byName : *fits.front();
     RecognisedModel found{chosen, {}, exact, {}};
     found.how = "the log's figures (" + figuresText(run.figures) + ") are those of " + chosen.name;
-    if (!exact) {
-        found.how += " except for the vocabulary, which is taken from the log";
-        found.model.vocabulary = *run.figures.vocabulary;
-        found.model.name = "a model shaped like " + chosen.name;
-    }
+    if (!exact)
+        takeDifferences(found, run.figures);
     for (const Model *model : fits)
         if (model != &chosen && byName == fits.end())
             found.alike.push_back(model->name);
@@ -162,7 +184,7 @@ std::optional<RecognisedModel> byName(const LogRun &run, const Catalogue &catalo
     const Model *best = nullptr;
     for (const Model &model : catalogue.models) {
         const Comparison comparison = compareShape(run.figures, model);
-        if (!named(run, model) || comparison.contradicts)
+        if (!named(run, model) || comparison.contradicts || !comparison.experts)
             continue;
         if (!best || model.id.size() > best->id.size())
             best = &model;

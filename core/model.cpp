@@ -54,4 +54,13 @@ std::optional<StateKind> stateKindFromId(const std::string &id)
     return row->kind;
 }
 
+void divideIntoHeads(Model &model)
+{
+    for (StateComponent &part : model.state) {
+        const bool global = part.kind == StateKind::KvFull && model.gemma && model.gemma->globalHeadDim != 0;
+        if (part.vDim != 0) // a row without values is one for all heads
+            part.headValues = global ? model.gemma->globalHeadDim : model.headDim;
+    }
+}
+
 } // namespace tb

@@ -40,6 +40,7 @@ struct StateComponent
     std::int64_t window = 0; ///< tokens; KvWindow, KvChunked, KWindow
     std::int64_t ratio = 1; ///< tokens per row; CompressedK
     std::int64_t fixedValues = 0; ///< f32 values a layer; Recurrent, CompressorState
+    std::int64_t headValues = 0; ///< keys of one head; 0: all are one. Set where a model is looked up
 
     friend bool operator==(const StateComponent &, const StateComponent &) = default;
 };
@@ -177,5 +178,8 @@ struct Model
 
     friend bool operator==(const Model &, const Model &) = default;
 };
+
+/// Says of each component how its rows are cut into heads, each of which may have a scale of its own.
+void divideIntoHeads(Model &model);
 
 } // namespace tb

@@ -147,10 +147,25 @@ void addWeightNotes(Resolved &r)
                 + (part.kind == PartKind::Vision ? "16 bits each." : "as wide as the other weights."));
 }
 
+/// Why a wired limit changes nothing here.
+std::string wiredLimitNote(const Resolved &r)
+{
+    if (!r.scenario.wiredLimit || (r.scenario.device.spare && !r.scenario.memory))
+        return {};
+    if (!r.device.isMac())
+        return "wired-limit is a setting of Macs; it changes nothing on " + r.device.name + ".";
+    if (effectiveBasis(r.scenario, r.device) != CapacityBasis::Usable)
+        return "wired-limit counts where capacity is what Metal lets a program use, as in measured "
+               "accounting.";
+    return {};
+}
+
 void addNotes(Resolved &r)
 {
     if (!r.capacity.note.empty())
         r.notes.push_back(r.capacity.note);
+    if (const std::string note = wiredLimitNote(r); !note.empty())
+        r.notes.push_back(note);
     if (!r.model.verified)
         r.notes.push_back("The shape of " + r.model.name + " is not verified: " + r.model.verification);
     if (!r.device.verified)
@@ -206,6 +221,7 @@ Result<Resolved> resolve(const Scenario &scenario, const Catalogue &catalogue)
     if (!model)
         return at("model", model.error());
     r.model = **model;
+    divideIntoHeads(r.model);
     if (scenario.parameters)
         replaceParameters(r.model, *scenario.parameters);
 
@@ -220,7 +236,7 @@ Result<Resolved> resolve(const Scenario &scenario, const Catalogue &catalogue)
     const auto v = catalogue.kvFormat(scenario.kv.v);
     if (!v)
         return at("kv", v.error());
-    r.kv = {(*k)->ratio, (*v)->ratio};
+    r.kv = kvRatios(**k, **v);
 
     auto device = deviceOf(scenario, catalogue);
     if (!device)
@@ -230,8 +246,8 @@ Result<Resolved> resolve(const Scenario &scenario, const Catalogue &catalogue)
     r.backend = effectiveBackend(scenario, r.device);
     if (scenario.bandwidth)
         r.device.bandwidth = scenario.bandwidth;
-    r.capacity
-        = capacityOf(r.device, effectiveBasis(scenario, r.device), scenario.macos, catalogue.workingSets);
+    r.capacity = capacityOf(r.device, effectiveBasis(scenario, r.device), scenario.macos,
+                            catalogue.workingSets, scenario.wiredLimit);
     if (scenario.device.spare && !scenario.memory)
         r.capacity = {r.device.nominal, r.device.nominal, {}};
     addNotes(r);
@@ -245,6 +261,7 @@ Result<Resolved> resolveOn(const Scenario &scenario, const DeviceChoice &device,
     there.memory.reset();
     there.bandwidth.reset();
     there.free.reset();
+    there.wiredLimit.reset();
     return resolve(there, catalogue);
 }
 

@@ -33,8 +33,8 @@ Result<Scenario> normalised(Scenario scenario, const Catalogue &catalogue);
 /// The scenario on its `device`.
 Result<Resolved> resolve(const Scenario &scenario, const Catalogue &catalogue);
 
-/// The same for another device of the list. A device of one's own (`memory`, `bandwidth`) and `free` do not
-/// carry over: each row of a comparison is its own machine.
+/// The same for another device of the list. A device of one's own (`memory`, `bandwidth`), `free` and a wired
+/// limit do not carry over: each row of a comparison is its own machine.
 Result<Resolved> resolveOn(const Scenario &scenario, const DeviceChoice &device, const Catalogue &catalogue);
 
 } // namespace tb

@@ -204,12 +204,13 @@ Scale doublingScale(WholeRange range)
     return {std::move(stops), 1};
 }
 
-Scale choiceScale(std::span<const std::string> labels)
+Scale choiceScale(std::span<const std::string> labels, std::span<const StopKind> kinds)
 {
     std::vector<ScaleStop> stops;
     for (const std::string &label : labels) {
-        const int index = static_cast<int>(stops.size());
-        stops.push_back({index, index, label, StopKind::Plain});
+        const std::size_t at = stops.size();
+        const int index = static_cast<int>(at);
+        stops.push_back({index, index, label, at < kinds.size() ? kinds[at] : StopKind::Plain});
     }
     return stops.empty() ? Scale() : Scale(std::move(stops), 1);
 }

@@ -16,6 +16,7 @@ namespace tb {
 enum class StopKind {
     Plain,
     Landmark, ///< stands out among the others: the length a model was trained for
+    Closed, ///< there, but not to be had
 };
 
 /// A named value a slider rests on.
@@ -61,7 +62,7 @@ private:
     friend Scale contextScale(std::optional<Tokens> trained, Tokens current);
     friend Scale sessionsScale(Sessions current);
     friend Scale doublingScale(WholeRange range);
-    friend Scale choiceScale(std::span<const std::string> labels);
+    friend Scale choiceScale(std::span<const std::string> labels, std::span<const StopKind> kinds);
 
     Scale(std::vector<ScaleStop> stops, std::int64_t grainsPerOctave);
     std::int64_t grainAt(std::int64_t value) const;
@@ -82,7 +83,8 @@ Scale sessionsScale(Sessions current);
 Scale doublingScale(WholeRange range);
 
 /// One position for each choice; its value is the index. An empty list has one nameless choice.
-Scale choiceScale(std::span<const std::string> labels);
+/// Choices without a kind are plain.
+Scale choiceScale(std::span<const std::string> labels, std::span<const StopKind> kinds = {});
 
 /// The next multiple of `step` above (below when negative), `steps` of them, kept within `range`.
 std::int64_t multipleBeside(std::int64_t value, std::int64_t step, int steps, WholeRange range);

@@ -37,6 +37,11 @@ std::int64_t effectiveBatchedTokens(const Scenario &scenario, const Device &devi
     return device.reported.value_or(device.nominal).value >= kLargeCard && !a100 ? 8'192 : 2'048;
 }
 
+std::int64_t wiredLimitMib(const Scenario &scenario)
+{
+    return scenario.wiredLimit ? scenario.wiredLimit->value / kMebi : 0;
+}
+
 CapacityBasis effectiveBasis(const Scenario &scenario, const Device &device)
 {
     if (scenario.capacityBasis)

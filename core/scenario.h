@@ -92,6 +92,7 @@ struct Scenario
     std::optional<Reserve> reserve; ///< set: overrides what the accounting says
     std::optional<Engine> engine; ///< none: textbook in course, by device in measured
     int macos = 26;
+    std::optional<Bytes> wiredLimit; ///< iogpu.wired_limit_mb of a Mac, instead of Metal's working set
     std::optional<Bytes> free; ///< room for the state, instead of capacity - reserve - weights
     std::optional<Parameters> parameters; ///< replaces the model's count
     std::optional<Bytes> statePerSession; ///< replaces the computed size
@@ -125,6 +126,9 @@ Backend effectiveBackend(const Scenario &scenario, const Device &device);
 
 /// 8,192, or 2,048 on cards under 70 GiB and on the A100 (vllm/engine/arg_utils.py, May 2026).
 std::int64_t effectiveBatchedTokens(const Scenario &scenario, const Device &device);
+
+/// The wired limit as macOS counts it, in MiB rounded down; 0 when none is set.
+std::int64_t wiredLimitMib(const Scenario &scenario);
 
 CapacityBasis effectiveBasis(const Scenario &scenario, const Device &device);
 Reserve effectiveReserve(const Scenario &scenario);

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The keys that say which engine serves and how it runs.
-#include "core/scenario_text.h"
-
-#include "core/number_text.h"
-#include "core/suggest.h"
+#include "core/scenario_key_parts.h"
 
 #include <array>
 
@@ -11,24 +8,11 @@ namespace tb {
 
 namespace {
 
-using Text = std::optional<std::string>;
+using namespace keys;
 
 constexpr WholeRange kTokenRange{1, kMaxContext.value *kMaxSessions.value};
 constexpr WholeRange kBatchRange{1, 65'536};
 constexpr WholeRange kPrefixRange{0, kMaxContext.value};
-
-Error expected(std::string_view text, const std::string &what)
-{
-    return Error{quoted(text) + " is not " + what, {}};
-}
-
-template<typename Store> Status take(const Result<std::int64_t> &number, Store store)
-{
-    if (!number)
-        return number.error();
-    store(*number);
-    return Done{};
-}
 
 /// Two words for the two values of an enum.
 template<auto Member, auto On, auto Off> Status readSwitch(Scenario &s, std::string_view text)

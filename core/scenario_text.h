@@ -25,6 +25,9 @@ struct ScenarioKey
 
 std::span<const ScenarioKey> scenarioKeys();
 
+/// Those of them that say on what the model runs.
+std::span<const ScenarioKey> deviceKeys();
+
 /// Those of them that say how an engine runs.
 std::span<const ScenarioKey> engineKeys();
 

@@ -59,11 +59,25 @@ void addPart(std::vector<StatePart> &parts, StateKind kind, Checked bytes)
         same->bytes = {(Checked(same->bytes.value) + bytes).value()};
 }
 
+KvRatios kvRatios(const KvFormat &k, const KvFormat &v)
+{
+    return {k.ratio, v.ratio, k.headBytes, v.headBytes};
+}
+
+Checked headRowBytes(std::int64_t values, std::int64_t headValues, const BlockRatio &ratio,
+                     std::int64_t scale)
+{
+    const std::int64_t heads = values == 0 ? 0 : headValues == 0 ? 1 : ceilDiv(values, headValues);
+    return bytesFor(values, ratio) + Checked(heads) * scale;
+}
+
 Checked stateRowBytes(const StateComponent &part, const KvRatios &kv, const CardShare &share)
 {
     if (part.kind == StateKind::Recurrent || part.kind == StateKind::CompressorState)
         return Checked(part.layers) * part.fixedValues * kF32Bytes;
-    const Checked bytes = Checked(part.layers) * (bytesFor(part.kDim, kv.k) + bytesFor(part.vDim, kv.v));
+    const Checked bytes = Checked(part.layers)
+        * (headRowBytes(part.kDim, part.headValues, kv.k, kv.kScale)
+           + headRowBytes(part.vDim, part.headValues, kv.v, kv.vScale));
     return Checked::mulDivCeil(bytes, share.cards, cardsSharing(part, share));
 }
 

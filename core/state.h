@@ -16,7 +16,15 @@ struct KvRatios
 {
     BlockRatio k;
     BlockRatio v;
+    std::int64_t kScale = 0; ///< bytes of each head beside its values
+    std::int64_t vScale = 0;
 };
+
+KvRatios kvRatios(const KvFormat &k, const KvFormat &v);
+
+/// Bytes of `values` keys or values of one layer, and a scale for each head of them.
+Checked headRowBytes(std::int64_t values, std::int64_t headValues, const BlockRatio &ratio,
+                     std::int64_t scale);
 
 struct StatePart
 {
@@ -47,7 +55,7 @@ void addPart(std::vector<StatePart> &parts, StateKind kind, Checked bytes);
 std::int64_t stateRows(const StateComponent &part, Tokens context);
 
 /// Bytes of one row over all layers of the component and all cards, key and value rows each rounded up to a
-/// byte.
+/// byte, scales of their heads included.
 /// Fixed state is f32 whatever the cache precision.
 Checked stateRowBytes(const StateComponent &part, const KvRatios &kv, const CardShare &share = {});
 

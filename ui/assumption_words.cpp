@@ -123,6 +123,8 @@ QString assumptionsLine(const Resolved &resolved)
         parts.append(reserveWords(effectiveReserve(scenario)));
     if (scenario.macos != usual.macos)
         parts.append(tr("macOS %1").arg(scenario.macos));
+    if (const std::int64_t limit = wiredLimitMib(scenario); limit > 0 && resolved.device.isMac())
+        parts.append(tr("wired limit %1 MiB").arg(QString::fromStdString(grouped(limit))));
     if (scenario.cards != usual.cards)
         parts.append(tr("%1 cards").arg(QString::fromStdString(grouped(scenario.cards))));
     if (scenario.microBatch != usual.microBatch && keyApplies("micro-batch", resolved.engine))

@@ -16,6 +16,7 @@ namespace tb {
 namespace {
 
 constexpr int kMacosReleases[] = {26, 15};
+constexpr int kLargestWiredLimit = 1'048'576; ///< MiB
 
 } // namespace
 
@@ -30,6 +31,7 @@ AssumptionsForm::AssumptionsForm(QWidget *parent)
     addReserve(form);
     addCapacity(form);
     addCounts(form);
+    m_engine->addParts();
     m_engine->addAdvanced();
     connect(m_engine, &EngineRows::keyChosen, this, &AssumptionsForm::chooseKey);
 }
@@ -60,6 +62,13 @@ void AssumptionsForm::addCapacity(QFormLayout *form)
     addControl(
         form, m_macos,
         {tr("macOS version"), tr("macOS version"), tr("Decides what Metal lets a program use on a Mac")});
+    m_wired = new NumberSpin({{0, kLargestWiredLimit}, NumberKind::Whole, Stepping::Multiples, 1'024}, this);
+    m_wired->setSpecialValueText(tr("by macOS"));
+    addControl(form, m_wired,
+               {tr("Wired limit (MiB)"), tr("Wired limit in MiB"),
+                tr("Macs: iogpu.wired_limit_mb, what the GPU may use instead of Metal's own limit; 0 for "
+                   "that. Counts in measured accounting.")});
+    connect(m_wired, &QSpinBox::valueChanged, this, &AssumptionsForm::chooseWiredLimit);
     connect(m_capacity, &QComboBox::activated, this, &AssumptionsForm::chooseCapacity);
     connect(m_macos, &QComboBox::activated, this, &AssumptionsForm::chooseMacos);
 }
@@ -114,6 +123,8 @@ void AssumptionsForm::showScenario(const Scenario &scenario)
                                     [&](const auto &offer) { return offer.basis == scenario.capacityBasis; });
     m_capacity->setCurrentIndex(static_cast<int>(basis - offers.begin()));
     m_macos->setCurrentIndex(scenario.macos == kMacosReleases[0] ? 0 : 1);
+    m_wired->setValue(static_cast<int>(std::min<std::int64_t>(wiredLimitMib(scenario), kLargestWiredLimit)));
+    m_wired->setEnabled(m_resolved.device.isMac());
     m_cards->setValue(static_cast<int>(scenario.cards));
     m_microBatch->setValue(static_cast<int>(scenario.microBatch));
 }
@@ -183,6 +194,12 @@ void AssumptionsForm::chooseMacos(int index)
     Scenario next = m_scenario;
     next.macos = kMacosReleases[index];
     choose(next);
+}
+
+void AssumptionsForm::chooseWiredLimit(int mebibytes)
+{
+    if (mebibytes != wiredLimitMib(m_scenario))
+        chooseKey("wired-limit", std::to_string(mebibytes) + "MiB");
 }
 
 void AssumptionsForm::chooseCards(int cards)

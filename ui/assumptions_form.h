@@ -47,6 +47,7 @@ private:
     void chooseOwnReserve(Bytes size);
     void chooseCapacity(int index);
     void chooseMacos(int index);
+    void chooseWiredLimit(int mebibytes);
     void chooseCards(int cards);
     void chooseMicroBatch(int tokens);
     void showReserve();
@@ -60,6 +61,7 @@ private:
     SizeSpin *m_ownReserve = nullptr;
     QComboBox *m_capacity = nullptr;
     QComboBox *m_macos = nullptr;
+    NumberSpin *m_wired = nullptr;
     NumberSpin *m_cards = nullptr;
     NumberSpin *m_microBatch = nullptr;
 };

@@ -67,6 +67,9 @@ std::vector<PickerItem> deviceItems(const Catalogue &catalogue)
                         {}};
         if (!device.verified)
             markUnverified(item, tr("only one source, or sources that differ (%1)").arg(text(device.source)));
+        if (!device.bandwidthNote.empty())
+            item.caution
+                += (item.caution.isEmpty() ? QString() : QStringLiteral("\n")) + text(device.bandwidthNote);
         items.push_back(std::move(item));
     }
     gatherGroups(items);

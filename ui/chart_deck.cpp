@@ -89,6 +89,18 @@ void ChartDeck::setHighlight(std::optional<BudgetPart> part)
             m_pages[static_cast<std::size_t>(i)].widget->setHighlight(part);
 }
 
+void ChartDeck::showPage(const DeckPage *page)
+{
+    for (int i = 0; i < count(); ++i)
+        if (m_pages[static_cast<std::size_t>(i)].widget == page)
+            setCurrent(i);
+}
+
+QString ChartDeck::tabText(int page) const
+{
+    return m_tabs->tabText(page);
+}
+
 bool ChartDeck::isSeen(int page) const
 {
     return m_all ? m_pages[static_cast<std::size_t>(page)].grid == Grid::Together : page == current();

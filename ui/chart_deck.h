@@ -33,6 +33,8 @@ public:
     void setShowsAll(bool all);
     int current() const;
     void setCurrent(int page);
+    void showPage(const DeckPage *page);
+    QString tabText(int page) const;
     int count() const { return static_cast<int>(m_pages.size()); }
 
 Q_SIGNALS:

@@ -9,6 +9,7 @@
 #include "ui/device_picker.h"
 #include "ui/search_picker.h"
 #include "ui/slider_row.h"
+#include "ui/stop_slider.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -119,6 +120,8 @@ void ControlPanel::connectControls()
     connect(m_kv, &ChoiceRow::valueChosen, this, &ControlPanel::chooseKv);
     connect(m_devices, &DevicePicker::devicesChosen, this, &ControlPanel::chooseDevices);
     connect(m_assumptions, &AssumptionsPanel::scenarioChosen, this, &ControlPanel::choose);
+    for (const SliderRow *row : std::initializer_list<SliderRow *>{m_weights, m_context, m_sessions, m_kv})
+        connect(row->slider(), &StopSlider::sliderReleased, this, &ControlPanel::changeEnded);
 }
 
 QSize ControlPanel::sizeHint() const
@@ -151,7 +154,7 @@ void ControlPanel::setSnapshot(const Snapshot &snapshot)
         m_weights->setChoices(weightChoices(model, *m_catalogue, s.weights), weightsText(s.weights));
     m_context->setValue(contextScale(model.maxContext, s.context), s.context.value);
     m_sessions->setValue(sessionsScale(s.sessions), s.sessions.value);
-    m_kv->setChoices(kvChoices(*m_catalogue, s.kv), kvText(s.kv));
+    m_kv->setChoices(kvChoices(snapshot.resolved, *m_catalogue), kvText(s.kv));
     m_devices->setDevices(s.devices);
     m_assumptions->setSnapshot(snapshot);
     warnAboutContext(model);

@@ -34,6 +34,7 @@ public:
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
+    void changeEnded(); ///< a slider was let go
     /// By the user only: the last snapshot's scenario with one change.
     void scenarioChosen(const tb::Scenario &scenario);
 

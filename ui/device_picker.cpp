@@ -137,6 +137,8 @@ DeviceWords DevicePicker::wordsOf(std::size_t index) const
         words.name = QString::fromStdString((*device)->name);
         words.spoken = words.name;
         words.tip = QString::fromStdString((*device)->chipName + ": " + deviceFacts(**device));
+        if (!(*device)->bandwidthNote.empty())
+            words.tip += QLatin1Char('\n') + QString::fromStdString((*device)->bandwidthNote);
     }
     if (repeated)
         words.spoken += tr(", line %1").arg(index + 1);

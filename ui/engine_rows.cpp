@@ -6,7 +6,6 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
-#include <QStandardItemModel>
 #include <QToolButton>
 
 #include <algorithm>
@@ -42,11 +41,11 @@ public:
     QString textFromValue(double value) const override { return shareText(value); }
 };
 
-void grey(QComboBox *combo, int index, const std::string &reason)
+bool hasAnother(const std::vector<EngineChoice> &choices, const std::string &current)
 {
-    if (auto *items = qobject_cast<QStandardItemModel *>(combo->model()))
-        items->item(index)->setEnabled(false);
-    combo->setItemData(index, QString::fromStdString(reason), Qt::ToolTipRole);
+    return std::any_of(choices.begin(), choices.end(), [&current](const EngineChoice &choice) {
+        return choice.key != current && choice.refusal.empty();
+    });
 }
 
 } // namespace
@@ -76,6 +75,14 @@ void EngineRows::addEngine()
            {tr("Flash a&ttention"), tr("Flash attention"),
             tr("Without it llama.cpp needs far more working space")});
     addUtilisation();
+}
+
+void EngineRows::addParts()
+{
+    addRow("parts",
+           {tr("Parts loaded"), tr("Parts loaded"),
+            tr("What the server loads beside the language model: towers for pictures and sound, a draft "
+               "head")});
 }
 
 void EngineRows::addUtilisation()
@@ -124,6 +131,8 @@ void EngineRows::show(const Resolved &resolved, const Catalogue &catalogue)
         row.combo->setCurrentIndex(at == row.choices.end() ? -1 : static_cast<int>(at - row.choices.begin()));
         row.combo->setToolTip(
             at == row.choices.end() || at->refusal.empty() ? row.tip : QString::fromStdString(at->refusal));
+        if (row.key == "parts") // the others stay open, so that one can read why nothing else is to be had
+            row.combo->setEnabled(hasAnother(row.choices, current));
     }
     showUtilisation(resolved.scenario);
     showRows(resolved.engine);
@@ -135,7 +144,7 @@ void EngineRows::fill(const Row &row)
     for (const EngineChoice &choice : row.choices) {
         row.combo->addItem(QString::fromStdString(choice.name));
         if (!choice.refusal.empty())
-            grey(row.combo, row.combo->count() - 1, choice.refusal);
+            greyEntry(row.combo, row.combo->count() - 1, QString::fromStdString(choice.refusal));
     }
 }
 

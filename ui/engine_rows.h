@@ -12,7 +12,7 @@ class QToolButton;
 namespace tb {
 
 /// The rows of a form that say which engine serves and how it runs. Rows an engine knows nothing of are
-/// hidden; choices that cannot be had are grey and say why.
+/// hidden; choices that cannot be had are grey and say why. Parts are off where a model has none.
 class EngineRows : public QObject
 {
     Q_OBJECT
@@ -21,6 +21,7 @@ public:
     explicit EngineRows(QFormLayout *form);
 
     void addEngine();
+    void addParts();
     void addAdvanced();
 
     /// Emits nothing.

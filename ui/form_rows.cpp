@@ -5,6 +5,7 @@
 
 #include <QComboBox>
 #include <QFormLayout>
+#include <QStandardItemModel>
 
 namespace tb {
 
@@ -14,6 +15,13 @@ void addControl(QFormLayout *form, QWidget *control, const ControlText &text)
     control->setToolTip(text.tip);
     WheelGuard::guard(control);
     form->addRow(text.label, control);
+}
+
+void greyEntry(QComboBox *combo, int index, const QString &reason)
+{
+    if (auto *items = qobject_cast<QStandardItemModel *>(combo->model()))
+        items->item(index)->setEnabled(false);
+    combo->setItemData(index, reason, Qt::ToolTipRole);
 }
 
 QComboBox *makeCombo(QWidget *parent)

@@ -21,6 +21,9 @@ struct ControlText
 void addControl(QFormLayout *form, QWidget *control, const ControlText &text);
 
 /// A combo box that may become narrower than its longest choice.
+/// Makes an entry unavailable and says why.
+void greyEntry(QComboBox *combo, int index, const QString &reason);
+
 QComboBox *makeCombo(QWidget *parent);
 
 } // namespace tb

@@ -1,28 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/main_window.h"
 
-#include "core/scenario_text.h"
 #include "ui/budget_bars.h"
 #include "ui/chart_corners.h"
 #include "ui/chart_deck.h"
 #include "ui/compare_page.h"
 #include "ui/control_panel.h"
-#include "ui/exporter.h"
+#include "ui/explain_page.h"
+#include "ui/help_window.h"
 #include "ui/layer_strip.h"
 #include "ui/levers_page.h"
+#include "ui/log_opener.h"
 #include "ui/pins.h"
 #include "ui/readout.h"
 #include "ui/reserve_page.h"
 
-#include <QActionGroup>
 #include <QApplication>
-#include <QClipboard>
-#include <QDragEnterEvent>
-#include <QFileDialog>
+#include <QCloseEvent>
 #include <QHBoxLayout>
-#include <QMenuBar>
-#include <QMessageBox>
-#include <QMimeData>
 #include <QStatusBar>
 
 #include <algorithm>
@@ -30,32 +25,15 @@
 
 namespace tb {
 
-namespace {
-
-/// An exclusive choice in a menu: one action a value, the current one checked.
-template<typename Value, typename Choose>
-void addChoice(QMenu *menu, QObject *owner, const std::vector<std::pair<QString, Value>> &values,
-               Value current, Choose choose)
-{
-    auto *group = new QActionGroup(owner);
-    for (const auto &[name, value] : values) {
-        QAction *action = menu->addAction(name);
-        action->setCheckable(true);
-        action->setChecked(value == current);
-        group->addAction(action);
-        QObject::connect(action, &QAction::triggered, owner, [choose, value = value] { choose(value); });
-    }
-}
-
-} // namespace
-
-MainWindow::MainWindow(Snapshot first, ThemeKind theme, QWidget *parent)
+MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     : QMainWindow(parent)
     , m_store(new ScenarioStore(std::move(first), this))
     , m_controls(new ControlPanel(m_store->snapshot().catalogue, this))
     , m_bars(new BudgetBars(this))
     , m_charts(new ChartDeck(this))
     , m_layers(new LayerStripView(this))
+    , m_logs(new LogOpener(m_store->snapshot().catalogue, this))
+    , m_help(new HelpWindow(m_store->snapshot().catalogue, this))
     , m_readout(new Readout(this))
     , m_start(m_store->snapshot().scenario)
     , m_theme(theme)
@@ -64,10 +42,12 @@ MainWindow::MainWindow(Snapshot first, ThemeKind theme, QWidget *parent)
     makePages();
     arrange();
     makeFileMenu();
+    makeEditMenu();
     makeViewMenu();
     makeHelpMenu();
     connectViews();
-    setTheme(theme);
+    connectHighlight();
+    applyTheme();
     setAcceptDrops(true);
     resize(1280, 800);
 }
@@ -87,6 +67,8 @@ void MainWindow::makePages()
                       ChartDeck::Grid::OnItsOwn);
     m_charts->addPage(new ReservePage(m_charts), tr("Reserve"), tr("Reserved slots against pages in use"),
                       ChartDeck::Grid::OnItsOwn);
+    m_explain = new ExplainPage(m_charts);
+    m_charts->addPage(m_explain, tr("Explain"), tr("What is behind each figure"), ChartDeck::Grid::OnItsOwn);
 }
 
 void MainWindow::arrange()
@@ -114,6 +96,7 @@ void MainWindow::connectViews()
 {
     connect(m_store, &ScenarioStore::changed, this, &MainWindow::present);
     connect(m_controls, &ControlPanel::scenarioChosen, this, &MainWindow::apply);
+    connect(m_logs, &LogOpener::scenarioFound, this, &MainWindow::applyFromLog);
     connect(m_bars, &BudgetBars::deviceChosen, this, [this](const DeviceChoice &device) {
         Scenario next = m_store->snapshot().scenario;
         next.device = device;
@@ -122,73 +105,29 @@ void MainWindow::connectViews()
     connect(m_charts, &ChartDeck::scenarioChosen, this, &MainWindow::apply);
     connect(m_charts, &ChartDeck::viewChosen, m_store, &ScenarioStore::setView);
     connect(m_charts, &ChartDeck::undoRequested, m_store, &ScenarioStore::undo);
-    connect(m_charts, &ChartDeck::changeEnded, m_store, &ScenarioStore::endChange);
     connect(m_charts, &ChartDeck::chartsChosen, this, [this](const ChartOptions &charts) {
         ViewOptions view = m_store->snapshot().view;
         view.charts = charts;
         m_store->setView(view);
     });
+    connect(m_charts, &ChartDeck::changeEnded, m_store, &ScenarioStore::endChange);
+    connect(m_controls, &ControlPanel::changeEnded, m_store, &ScenarioStore::endChange);
 }
 
-void MainWindow::makeFileMenu()
+/// A budget that is pointed at anywhere stands out everywhere.
+void MainWindow::connectHighlight()
 {
-    QMenu *menu = menuBar()->addMenu(tr("&File"));
-    QAction *open = menu->addAction(tr("&Open Model File..."), this, &MainWindow::chooseModelFile);
-    open->setShortcut(QKeySequence::Open);
-    QAction *picture = menu->addAction(tr("&Export Picture..."), this, &MainWindow::chooseExport);
-    picture->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
-    QAction *copy = menu->addAction(tr("&Copy Scenario as Text"), this, &MainWindow::copyScenario);
-    copy->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
-    QAction *paste = menu->addAction(tr("&Paste Scenario"), this, &MainWindow::pasteScenario);
-    paste->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
-    QAction *reset = menu->addAction(tr("&Start Over"), this, &MainWindow::resetScenario);
-    reset->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_R));
-    menu->addSeparator();
-    QAction *quit = menu->addAction(tr("&Quit"), qApp, &QApplication::closeAllWindows);
-    quit->setShortcut(QKeySequence::Quit);
-    quit->setMenuRole(QAction::QuitRole);
-}
-
-void MainWindow::makeViewMenu()
-{
-    QMenu *menu = menuBar()->addMenu(tr("&View"));
-    const ViewOptions &view = m_store->snapshot().view;
-    menu->addSection(tr("Bars"));
-    addChoice<BarScale>(menu, this,
-                        {{tr("&Share of Usable Memory"), BarScale::ShareOfUsable},
-                         {tr("&Bytes on One Scale"), BarScale::SameBytes}},
-                        view.barScale, [this](BarScale scale) {
-                            ViewOptions next = m_store->snapshot().view;
-                            next.barScale = scale;
-                            m_store->setView(next);
-                        });
-    menu->addSection(tr("Units"));
-    addChoice<ByteUnits>(
-        menu, this,
-        {{tr("&GB (Powers of Ten)"), ByteUnits::Decimal}, {tr("Gi&B (Powers of Two)"), ByteUnits::Binary}},
-        view.units, [this](ByteUnits units) {
-            ViewOptions next = m_store->snapshot().view;
-            next.units = units;
-            m_store->setView(next);
-        });
-    menu->addSection(tr("Compare"));
-    QAction *pin = menu->addAction(tr("&Pin This State"), this, &MainWindow::pinState);
-    pin->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_P));
-    QAction *swap = menu->addAction(tr("S&wap With Pin"), this, &MainWindow::swapWithPin);
-    swap->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
-    menu->addSection(tr("Theme"));
-    addChoice<ThemeKind>(menu, this,
-                         {{tr("&Light"), ThemeKind::Light},
-                          {tr("&Dark"), ThemeKind::Dark},
-                          {tr("&Projector"), ThemeKind::Projector}},
-                         m_theme, [this](ThemeKind kind) { setTheme(kind); });
-}
-
-void MainWindow::makeHelpMenu()
-{
-    QMenu *menu = menuBar()->addMenu(tr("&Help"));
-    QAction *about = menu->addAction(tr("&About Three Budgets"), this, &MainWindow::showAbout);
-    about->setMenuRole(QAction::AboutRole);
+    connect(m_bars, &BudgetBars::partPointed, m_store, &ScenarioStore::setHighlight);
+    connect(m_charts, &ChartDeck::partPointed, m_store, &ScenarioStore::setHighlight);
+    connect(m_readout, &Readout::partPointed, m_store, &ScenarioStore::setHighlight);
+    connect(m_store, &ScenarioStore::highlighted, m_bars, &BudgetBars::setHighlight);
+    connect(m_store, &ScenarioStore::highlighted, m_charts, &ChartDeck::setHighlight);
+    connect(m_store, &ScenarioStore::highlighted, m_readout, &Readout::setHighlight);
+    connect(m_readout, &Readout::figureAsked, this, &MainWindow::explain);
+    connect(m_bars, &BudgetBars::partAsked, this, [this](BudgetPart part) {
+        explain(Figure::SessionsFit);
+        m_explain->showPart(part);
+    });
 }
 
 void MainWindow::present(const Snapshot &snapshot)
@@ -198,26 +137,44 @@ void MainWindow::present(const Snapshot &snapshot)
     m_charts->setSnapshot(snapshot);
     m_layers->setSnapshot(snapshot);
     m_readout->setSnapshot(snapshot);
-    statusBar()->showMessage(QString::fromStdString(
-        snapshot.change.empty() ? snapshot.budget.assumptions.front() : snapshot.change));
+    const History &history = m_store->history();
+    m_undo->setEnabled(history.canUndo());
+    m_undo->setText(QString::fromStdString(history.undoText()));
+    m_redo->setEnabled(history.canRedo());
+    m_redo->setText(QString::fromStdString(history.redoText()));
+    say(QString::fromStdString(snapshot.change.empty() ? snapshot.budget.assumptions.front()
+                                                       : snapshot.change));
 }
 
-void MainWindow::setTheme(ThemeKind kind)
+void MainWindow::say(const QString &line)
 {
-    m_theme = kind;
+    statusBar()->showMessage(line);
+}
+
+void MainWindow::setTheme(ThemeChoice theme)
+{
+    m_theme = theme;
+    applyTheme();
+}
+
+void MainWindow::setTextPercent(int percent)
+{
+    m_textPercent = std::clamp(percent, 100, 200);
     applyTheme();
 }
 
 void MainWindow::applyTheme()
 {
-    Theme theme = Theme::of(m_theme);
-    theme.fontScale *= m_zoom;
+    Theme theme = Theme::of(m_theme.value_or(systemTheme()));
+    theme.fontScale *= m_zoom * m_textPercent / 100;
     QApplication::setPalette(theme.palette());
     QApplication::setFont(theme.font(13));
     m_controls->setTheme(theme);
     m_bars->setTheme(theme);
     m_charts->setTheme(theme);
     m_layers->setTheme(theme);
+    m_logs->setTheme(theme);
+    m_help->setTheme(theme);
     m_readout->setTheme(theme);
     present(m_store->snapshot());
 }
@@ -234,84 +191,61 @@ void MainWindow::resizeEvent(QResizeEvent *event)
     applyTheme();
 }
 
+/// All charts need the room of the words below them; what they say stands in the status line and in Explain.
+void MainWindow::showAllCharts(bool all)
+{
+    m_charts->setShowsAll(all);
+    m_allCharts->setChecked(all);
+    m_layers->setVisible(!all);
+    m_readout->setVisible(!all);
+}
+
+void MainWindow::explain(Figure figure)
+{
+    showAllCharts(false);
+    m_charts->showPage(m_explain);
+    m_explain->showFigure(figure);
+}
+
+WindowState MainWindow::windowState() const
+{
+    WindowState state;
+    state.geometry = saveGeometry();
+    state.scenario = m_store->snapshot().scenario;
+    state.view = m_store->snapshot().view;
+    state.theme = m_theme;
+    state.textPercent = m_textPercent;
+    state.page = m_charts->current();
+    state.allCharts = m_charts->showsAll();
+    return state;
+}
+
+void MainWindow::setWindowState(const WindowState &state)
+{
+    restoreGeometry(state.geometry);
+    m_store->setView(state.view);
+    m_textPercent = state.textPercent;
+    m_charts->setCurrent(std::min(state.page, m_charts->count() - 1));
+    showAllCharts(state.allCharts);
+    applyTheme();
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    QMainWindow::closeEvent(event);
+    Q_EMIT closing();
+}
+
 void MainWindow::apply(const Scenario &scenario)
 {
     if (const Status status = m_store->apply(scenario); !status)
-        statusBar()->showMessage(QString::fromStdString(status.error().line()));
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent *event)
-{
-    if (event->mimeData()->hasUrls() && event->mimeData()->urls().first().isLocalFile())
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent *event)
-{
-    openFile(event->mimeData()->urls().first().toLocalFile());
-}
-
-void MainWindow::chooseModelFile()
-{
-    const QString path = QFileDialog::getOpenFileName(
-        this, tr("Open Model File"), QString(),
-        tr("Model files (*.gguf config.json *.safetensors *.safetensors.index.json);;All files (*)"));
-    if (!path.isEmpty())
-        openFile(path);
-}
-
-/// The model of the file with the other choices as they are; its weights as they are in the file.
-void MainWindow::openFile(const QString &path)
-{
-    Scenario next = m_store->snapshot().scenario;
-    next.model = path.toStdString();
-    next.weights = {};
-    if (const Status status = m_store->open(next); !status)
-        QMessageBox::warning(this, tr("Open Model File"), QString::fromStdString(status.error().line()));
-}
-
-void MainWindow::chooseExport()
-{
-    const QString path
-        = QFileDialog::getSaveFileName(this, tr("Export Picture"), QStringLiteral("three-budgets.png"),
-                                       tr("PNG picture (*.png);;SVG picture (*.svg);;PDF document (*.pdf)"));
-    if (path.isEmpty())
-        return;
-    PictureOptions options;
-    options.theme = m_theme;
-    const auto plan = planPicture(m_store->snapshot(), options);
-    const Status status = plan ? exportPicture(path, m_store->snapshot(), *plan) : Status(plan.error());
-    if (status)
-        statusBar()->showMessage(tr("Exported to %1").arg(path));
-    else
-        QMessageBox::warning(this, tr("Export Picture"), QString::fromStdString(status.error().line()));
-}
-
-void MainWindow::copyScenario()
-{
-    QApplication::clipboard()->setText(QString::fromStdString(scenarioToText(m_store->snapshot().scenario)));
-    statusBar()->showMessage(tr("Scenario copied as one line of text"));
-}
-
-void MainWindow::pasteScenario()
-{
-    const auto scenario = scenarioFromText(QApplication::clipboard()->text().trimmed().toStdString());
-    if (scenario)
-        apply(*scenario);
-    else
-        statusBar()->showMessage(QString::fromStdString(scenario.error().line()));
-}
-
-void MainWindow::resetScenario()
-{
-    apply(m_start);
+        say(QString::fromStdString(status.error().line()));
 }
 
 void MainWindow::pinState()
 {
     m_store->setView(withPin(m_store->snapshot()));
-    statusBar()->showMessage(
-        tr("Pinned as %1").arg(QString::fromStdString(pinLabel(m_store->snapshot().view.pins.back()))));
+    say(tr("Pinned as %1").arg(QString::fromStdString(pinLabel(m_store->snapshot().view.pins.back()))));
 }
 
 void MainWindow::swapWithPin()
@@ -325,14 +259,12 @@ void MainWindow::swapWithPin()
     m_store->endChange();
 }
 
-void MainWindow::showAbout()
+/// A log knows nothing of the devices that are compared: those stay.
+void MainWindow::applyFromLog(Scenario scenario)
 {
-    QMessageBox::about(
-        this, tr("About Three Budgets"),
-        tr("Three Budgets %1\n\nShows where the memory of a served language model goes, and how many "
-           "conversations fit.\n\nFree software under the GNU General Public License, version 3 or "
-           "later. Without any warranty.")
-            .arg(QStringLiteral(TB_VERSION)));
+    scenario.device = m_store->snapshot().scenario.device;
+    scenario.devices = m_store->snapshot().scenario.devices;
+    apply(scenario);
 }
 
 } // namespace tb

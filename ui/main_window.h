@@ -2,19 +2,22 @@
 // Arranges the views, makes the actions, connects them to the store. No arithmetic.
 #pragma once
 
+#include "core/explain.h"
 #include "ui/scenario_store.h"
+#include "ui/settings.h"
 #include "ui/theme.h"
 
 #include <QMainWindow>
-
-class QActionGroup;
 
 namespace tb {
 
 class BudgetBars;
 class ChartDeck;
 class ControlPanel;
+class ExplainPage;
+class HelpWindow;
 class LayerStripView;
+class LogOpener;
 class Readout;
 
 class MainWindow : public QMainWindow
@@ -22,26 +25,51 @@ class MainWindow : public QMainWindow
     Q_OBJECT
 
 public:
-    MainWindow(Snapshot first, ThemeKind theme, QWidget *parent = nullptr);
+    MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent = nullptr);
 
     ScenarioStore *store() const { return m_store; }
 
+    /// What "Start over" goes back to, where the window opens on something else.
+    void setStart(const Scenario &start) { m_start = start; }
+    /// What to remember for the next start, and what was remembered. The scenario is the caller's to restore.
+    WindowState windowState() const;
+    void setWindowState(const WindowState &state);
+    /// One line in the status bar.
+    void say(const QString &line);
+
+Q_SIGNALS:
+    void closing();
+
 protected:
     void resizeEvent(QResizeEvent *event) override;
+    void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
 
 private:
+    // main_window.cpp
     void makePages();
     void arrange();
     void connectViews();
-    void makeFileMenu();
-    void makeViewMenu();
-    void makeHelpMenu();
+    void connectHighlight();
     void present(const Snapshot &snapshot);
-    void setTheme(ThemeKind kind);
+    void setTheme(ThemeChoice theme);
+    void setTextPercent(int percent);
     void applyTheme();
+    void showAllCharts(bool all);
+    void explain(Figure figure);
     void apply(const Scenario &scenario);
+    void applyFromLog(Scenario scenario);
+
+    // main_menus.cpp
+    void makeFileMenu();
+    void makeEditMenu();
+    void makeViewMenu();
+    void addPageActions(QMenu *menu);
+    void addTextSizeActions(QMenu *menu);
+    void makeHelpMenu();
+
+    // main_files.cpp
     void chooseModelFile();
     void openFile(const QString &path);
     void chooseExport();
@@ -56,10 +84,17 @@ private:
     ControlPanel *m_controls;
     BudgetBars *m_bars;
     ChartDeck *m_charts;
+    ExplainPage *m_explain = nullptr;
     LayerStripView *m_layers;
+    LogOpener *m_logs;
+    HelpWindow *m_help;
     Readout *m_readout;
+    QAction *m_undo = nullptr;
+    QAction *m_redo = nullptr;
+    QAction *m_allCharts = nullptr;
     Scenario m_start; ///< what "Start over" goes back to
-    ThemeKind m_theme;
+    ThemeChoice m_theme;
+    int m_textPercent = 100;
     double m_zoom = 1; ///< text grows with the window, so that it stays legible on a large screen
 };
 

@@ -19,7 +19,7 @@ struct PickerItem
     QString subtitle;
     QString group; ///< items of one group stand together under it
     QString keywords; ///< searched but not shown
-    QString caution; ///< why the figures are not verified; empty when they are
+    QString caution; ///< why the figures are not verified, or where sources differ; mostly empty
 };
 
 /// The words a search may start with: "qwen3-8b" gives "qwen3", "3", "8b".

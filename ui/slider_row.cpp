@@ -2,6 +2,7 @@
 #include "ui/slider_row.h"
 
 #include "core/format.h"
+#include "ui/form_rows.h"
 #include "ui/stop_slider.h"
 #include "ui/wheel_guard.h"
 
@@ -119,11 +120,11 @@ void NumberRow::refresh()
 ChoiceRow::ChoiceRow(const RowText &text, QWidget *parent)
     : SliderRow(text, makeCombo(), parent)
     , m_combo(findChild<QComboBox *>())
+    , m_tip(text.tip)
 {
     connect(m_combo, &QComboBox::activated, this,
             [this](int index) { choose(m_combo->itemData(index).toString().toStdString()); });
-    connect(slider(), &StopSlider::picked, this,
-            [this](qint64 stop) { choose(m_stops[static_cast<std::size_t>(stop)]); });
+    connect(slider(), &StopSlider::picked, this, [this](qint64 stop) { pickStop(static_cast<int>(stop)); });
     connect(slider(), &QSlider::sliderReleased, this, &ChoiceRow::refresh);
 }
 
@@ -143,6 +144,14 @@ void ChoiceRow::choose(const std::string &key)
     Q_EMIT valueChosen(key);
 }
 
+void ChoiceRow::pickStop(int stop)
+{
+    const int rest = restingStop(m_stops, indexOfChoice(m_stops, m_current), stop);
+    if (rest >= 0)
+        choose(std::string(m_stops[static_cast<std::size_t>(rest)].key));
+    showCurrent(); // also where the stop was refused and nothing is chosen
+}
+
 void ChoiceRow::refresh()
 {
     const bool sameList = m_choices == m_shown;
@@ -160,20 +169,26 @@ void ChoiceRow::fillCombo()
         m_combo->addItem(entryText(choice), QString::fromStdString(choice.key));
         m_combo->setItemData(m_combo->count() - 1, entryTip(choice), Qt::ToolTipRole);
         if (choice.onSlider)
-            m_stops.push_back(choice.key);
+            m_stops.push_back(choice);
+        if (!choice.refusal.empty())
+            greyEntry(m_combo, m_combo->count() - 1, QString::fromStdString(choice.refusal));
     }
 }
 
 void ChoiceRow::showCurrent()
 {
     std::vector<std::string> labels;
-    for (const FormatChoice &choice : m_shown)
-        if (choice.onSlider)
-            labels.push_back(choice.shortLabel);
-    const auto stop = std::find(m_stops.begin(), m_stops.end(), m_current);
-    if (stop != m_stops.end())
-        slider()->setState(choiceScale(labels), stop - m_stops.begin());
-    m_combo->setCurrentIndex(indexOfChoice(m_shown, m_current));
+    std::vector<StopKind> kinds;
+    for (const FormatChoice &stop : m_stops) {
+        labels.push_back(stop.shortLabel);
+        kinds.push_back(stop.refusal.empty() ? StopKind::Plain : StopKind::Closed);
+    }
+    if (const int stop = indexOfChoice(m_stops, m_current); stop >= 0)
+        slider()->setState(choiceScale(labels, kinds), stop);
+    const int index = indexOfChoice(m_shown, m_current);
+    m_combo->setCurrentIndex(index);
+    const std::string reason = index < 0 ? std::string() : m_shown[static_cast<std::size_t>(index)].refusal;
+    m_combo->setToolTip(reason.empty() ? m_tip : QString::fromStdString(reason));
     slider()->setAccessibleDescription(m_combo->currentText());
 }
 

@@ -80,6 +80,7 @@ Q_SIGNALS:
 
 private:
     void choose(const std::string &key);
+    void pickStop(int stop);
     void refresh();
     void fillCombo();
     void showCurrent();
@@ -87,7 +88,8 @@ private:
     QComboBox *m_combo;
     std::vector<FormatChoice> m_choices; ///< as last set
     std::vector<FormatChoice> m_shown; ///< what combo and slider hold now
-    std::vector<std::string> m_stops; ///< keys of the slider's stops
+    std::vector<FormatChoice> m_stops; ///< of the slider
+    QString m_tip; ///< of the combo box, unless its entry has a warning of its own
     std::string m_current;
 };
 

@@ -186,7 +186,7 @@ std::vector<std::size_t> StopSlider::stopsByImportance() const
         order[i] = i;
     const auto rank = [&stops](std::size_t i) {
         const bool end = i == 0 || i + 1 == stops.size();
-        return stops[i].kind == StopKind::Landmark ? 0 : end ? 1 : 2;
+        return stops[i].kind == StopKind::Landmark ? 0 : stops[i].kind == StopKind::Closed ? 3 : end ? 1 : 2;
     };
     std::stable_sort(order.begin(), order.end(),
                      [&rank](std::size_t a, std::size_t b) { return rank(a) < rank(b); });
@@ -198,6 +198,7 @@ void StopSlider::paintStops(QPainter &painter) const
     const int top = trackHeight();
     const QColor ink
         = palette().color(isEnabled() ? QPalette::Active : QPalette::Disabled, QPalette::PlaceholderText);
+    const QColor closed = palette().color(QPalette::Disabled, QPalette::WindowText);
     painter.setFont(labelFont());
     const QFontMetrics metrics = painter.fontMetrics();
     std::vector<QRect> taken;
@@ -205,7 +206,9 @@ void StopSlider::paintStops(QPainter &painter) const
         const ScaleStop &stop = m_scale.stops()[index];
         const bool landmark = stop.kind == StopKind::Landmark;
         const int x = xOfPosition(stop.position);
-        painter.setPen(landmark ? palette().color(QPalette::WindowText) : ink);
+        painter.setPen(landmark                            ? palette().color(QPalette::WindowText)
+                           : stop.kind == StopKind::Closed ? closed
+                                                           : ink);
         painter.drawLine(x, top, x, top + (landmark ? kLandmarkTick : kTick) - 1);
         const QString text = QString::fromStdString(stop.label);
         const int textWidth = metrics.horizontalAdvance(text);

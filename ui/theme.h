@@ -14,6 +14,9 @@ namespace tb {
 
 enum class ThemeKind { Light, Dark, Projector };
 
+/// Dark where the desktop is, as far as it tells; Qt before 6.5 tells at start only.
+ThemeKind systemTheme();
+
 std::optional<ThemeKind> themeFromName(const QString &name); ///< "light", "dark", "projector"
 QString themeName(ThemeKind kind);
 

@@ -28,6 +28,7 @@ int runCheck(Arguments arguments);
 int runExport(Arguments arguments);
 int runLevers(Arguments arguments);
 int runInspect(Arguments arguments);
+int runHelp(Arguments arguments);
 int runWindow(Arguments arguments);
 int printHelp();
 int printVersion();

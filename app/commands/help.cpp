@@ -23,6 +23,7 @@ int printHelp()
           "  threebudgets list models|devices|weights|kv [--format text|json]\n"
           "  threebudgets inspect FILE [--format text|json]  what a model file says: shape, parameters, "
           "bytes\n"
+          "  threebudgets help [PAGE]                        the help pages: rules, formulas, keys\n"
           "  threebudgets --help | --version\n"
           "\n"
           "FILE is a scenario, a JSON object of the keys below, or a model: GGUF, config.json or "

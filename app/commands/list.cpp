@@ -17,6 +17,14 @@ std::string mark(bool verified)
     return verified ? "" : "not verified";
 }
 
+/// What to know about a device's row: both figures where published ones differ.
+std::string noteOf(const Device &device)
+{
+    const std::string verified = mark(device.verified);
+    return verified.empty() || device.bandwidthNote.empty() ? verified + device.bandwidthNote
+                                                            : verified + "; " + device.bandwidthNote;
+}
+
 std::string modelsText(const Catalogue &catalogue)
 {
     std::vector<std::vector<std::string>> rows
@@ -63,7 +71,7 @@ std::string devicesText(const Catalogue &catalogue)
         rows.push_back({d.id, d.name, bytesInUnit(d.nominal, kGiga, 0) + " GB",
                         d.reported ? bytesInUnit(*d.reported, kMebi, 0) + " MiB" : "not known",
                         d.bandwidth ? sizeText(d.bandwidth->value) + "/s" : "not known",
-                        std::to_string(d.year), mark(d.verified)});
+                        std::to_string(d.year), noteOf(d)});
     return table(rows);
 }
 
@@ -105,7 +113,8 @@ std::string kvText(const Catalogue &catalogue)
         std::string engines;
         for (const std::string &engine : f.engines)
             engines += (engines.empty() ? "" : ", ") + engine;
-        rows.push_back({f.id, f.name, ratioText(f.ratio), fixed(bitsPerValue(f.ratio), 3), engines});
+        const std::string scale = f.headBytes == 0 ? "" : " + " + grouped(f.headBytes) + " B a head";
+        rows.push_back({f.id, f.name, ratioText(f.ratio) + scale, fixed(bitsPerValue(f.ratio), 3), engines});
     }
     return table(rows);
 }
@@ -127,6 +136,8 @@ std::string kvJson(const Catalogue &catalogue)
     for (const KvFormat &f : catalogue.kvFormats) {
         json.open('{');
         writeFormat(json, f, f.ratio);
+        if (f.headBytes != 0)
+            json.field("bytes_per_head", f.headBytes);
         json.close('}');
     }
     json.close(']');

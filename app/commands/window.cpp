@@ -4,7 +4,9 @@
 #include "app/commands/gui.h"
 #include "ui/error_window.h"
 #include "ui/main_window.h"
+#include "ui/settings.h"
 
+#include <cstdio>
 #include <memory>
 
 namespace tb {
@@ -21,37 +23,84 @@ bool displayMissing()
 #endif
 }
 
+/// What the window opens with.
+struct Opening
+{
+    Scenario scenario;
+    Scenario start; ///< where "Start over" leads
+    ThemeChoice theme;
+    WindowState state; ///< remembered from the last start
+    QString note;
+};
+
 Result<Snapshot> firstSnapshot(Catalogue catalogue, const Scenario &scenario)
 {
+    if (const Status status = loadModel(scenario, catalogue); !status)
+        return status.error();
     return makeSnapshot(std::make_shared<const Catalogue>(std::move(catalogue)), scenario, {});
 }
 
-/// Opens the main window once the built-in lists are mended; until then the error window stays.
-void waitForCatalogue(ErrorWindow &waiting, std::unique_ptr<MainWindow> &window, const Scenario &scenario,
-                      ThemeKind theme)
+/// The window with what was remembered; a model file that is gone is left out, and said.
+Result<std::unique_ptr<MainWindow>> openWindow(const Catalogue &catalogue, Opening opening)
 {
-    QObject::connect(&waiting, &ErrorWindow::retry, &waiting, [&waiting, &window, scenario, theme] {
-        auto catalogue = loadCatalogue();
-        auto snapshot = catalogue ? firstSnapshot(std::move(catalogue).value(), scenario)
-                                  : Result<Snapshot>(catalogue.error());
-        if (!snapshot) {
-            waiting.setProblem(QString::fromStdString(snapshot.error().line()));
+    auto snapshot = firstSnapshot(catalogue, opening.scenario);
+    if (!snapshot && opening.scenario != opening.start) {
+        opening.note = QString::fromStdString(snapshot.error().line());
+        snapshot = firstSnapshot(catalogue, opening.start);
+    }
+    if (!snapshot)
+        return snapshot.error();
+    auto window = std::make_unique<MainWindow>(std::move(snapshot).value(), opening.theme);
+    window->setStart(opening.start);
+    window->setWindowState(opening.state);
+    if (!opening.note.isEmpty())
+        window->say(opening.note);
+    QObject::connect(window.get(), &MainWindow::closing, window.get(), [shown = window.get()] {
+        if (!writeWindowState(settingsPath(), shown->windowState()))
+            std::fprintf(stderr, "%s: the window's state cannot be kept\n", qPrintable(settingsPath()));
+    });
+    window->show();
+    return window;
+}
+
+/// Opens the main window once the built-in lists are mended; until then the error window stays.
+void waitForCatalogue(ErrorWindow &waiting, std::unique_ptr<MainWindow> &window, const Opening &opening)
+{
+    QObject::connect(&waiting, &ErrorWindow::retry, &waiting, [&waiting, &window, opening] {
+        const auto catalogue = loadCatalogue();
+        auto opened = catalogue ? openWindow(*catalogue, opening)
+                                : Result<std::unique_ptr<MainWindow>>(catalogue.error());
+        if (!opened) {
+            waiting.setProblem(QString::fromStdString(opened.error().line()));
             return;
         }
-        window = std::make_unique<MainWindow>(std::move(snapshot).value(), theme);
-        window->show();
+        window = std::move(opened).value();
         waiting.close();
     });
+}
+
+/// "light", "dark", "projector" or "system"; without a word what was chosen last.
+Result<ThemeChoice> themeOf(Arguments &arguments, ThemeChoice last)
+{
+    const auto text = arguments.take("theme");
+    if (!text)
+        return last;
+    if (*text == "system")
+        return ThemeChoice();
+    if (const auto theme = themeFromName(QString::fromStdString(*text)))
+        return ThemeChoice(theme);
+    return Error{"\"" + *text + "\" is not light, dark, projector or system", "--theme"};
 }
 
 } // namespace
 
 int runWindow(Arguments arguments)
 {
-    const std::string themeText = arguments.take("theme").value_or("light");
-    const auto theme = themeFromName(QString::fromStdString(themeText));
+    ReadState last = readWindowState(settingsPath());
+    const auto theme = themeOf(arguments, last.state.theme);
     if (!theme)
-        return fail(ExitBadArguments, {"\"" + themeText + "\" is not light, dark or projector", "--theme"});
+        return fail(ExitBadArguments, theme.error());
+    const bool asked = !arguments.words.empty() || !arguments.options.empty();
     const ScenarioRequest request = readScenario(arguments, windowScenario());
     if (request.error)
         return fail(request.code, *request.error);
@@ -60,23 +109,24 @@ int runWindow(Arguments arguments)
                     {"no display found; `report`, `batch`, `list` and `export` work without one", "window"});
 
     const GuiApplication gui(GuiApplication::Screen::Desktop);
+    const Scenario scenario = asked ? request.scenario : last.state.scenario.value_or(request.scenario);
+    const Opening opening{scenario, request.scenario, *theme, std::move(last.state), std::move(last.note)};
     std::unique_ptr<MainWindow> window;
     auto catalogue = loadCatalogue();
     if (!catalogue) {
         fail(ExitBadInput, catalogue.error());
         ErrorWindow waiting(QString::fromStdString(catalogue.error().line()));
-        waitForCatalogue(waiting, window, request.scenario, *theme);
+        waitForCatalogue(waiting, window, opening);
         waiting.show();
         return gui.exec();
     }
     Catalogue lists = std::move(catalogue).value();
     if (const Status status = loadModel(request.scenario, lists); !status)
         return fail(ExitBadInput, status.error());
-    auto snapshot = firstSnapshot(std::move(lists), request.scenario);
-    if (!snapshot)
-        return fail(ExitBadArguments, snapshot.error());
-    window = std::make_unique<MainWindow>(std::move(snapshot).value(), *theme);
-    window->show();
+    auto opened = openWindow(lists, opening);
+    if (!opened)
+        return fail(ExitBadArguments, opened.error());
+    window = std::move(opened).value();
     return gui.exec();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/readers/engine_log.h"
 
+#include "core/readers/log_failure.h"
 #include "core/readers/log_lines.h"
 #include "core/readers/log_scanner.h"
 #include "core/readers/text_file.h"
@@ -35,7 +36,7 @@ LogRun &Scanner::run()
 void Scanner::nextContext()
 {
     cacheKind = PrintedCache::Kind::All;
-    if (run().caches.empty())
+    if (run().caches.empty() && !run().failure)
         return;
     LogRun next;
     next.figures = run().figures; // the same model with other settings
@@ -51,7 +52,7 @@ void Scanner::nextLoad()
     const bool weights = std::any_of(current.sizes.begin(), current.sizes.end(), [](const PrintedSize &size) {
         return size.kind == SizeKind::Weights || size.kind == SizeKind::Kv;
     });
-    if (weights || !current.caches.empty() || !(current.pool == PrintedPool{}))
+    if (weights || !current.caches.empty() || !(current.pool == PrintedPool{}) || current.failure)
         begin({});
 }
 
@@ -94,7 +95,7 @@ void Scanner::finish()
 {
     std::erase_if(log.runs, [](const LogRun &run) { return run.empty(); });
     const auto bare = [](const LogRun &run) {
-        return run.sizes.empty() && run.caches.empty() && run.pool == PrintedPool{};
+        return run.sizes.empty() && run.caches.empty() && run.pool == PrintedPool{} && !run.failure;
     };
     if (!std::all_of(log.runs.begin(), log.runs.end(), bare))
         std::erase_if(log.runs, bare); // the file looked into, not loaded
@@ -111,6 +112,7 @@ void readLine(Scanner &scanner, std::string_view raw)
     readSglangLine(scanner, line);
     readTensorRtLine(scanner, line);
     readLlamaCppLine(scanner, line);
+    readFailureLine(scanner, line);
     scanner.bound();
 }
 
@@ -169,9 +171,14 @@ Result<EngineLog> readEngineLog(std::string_view text, const std::string &place)
     return std::move(scanner.log);
 }
 
+Result<std::string> readLogText(const std::string &path)
+{
+    return readTextFile(path, kMaxLogBytes);
+}
+
 Result<EngineLog> readEngineLogFile(const std::string &path)
 {
-    const auto text = readTextFile(path, kMaxLogBytes);
+    const auto text = readLogText(path);
     if (!text)
         return text.error();
     return readEngineLog(*text, path);

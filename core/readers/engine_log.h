@@ -44,6 +44,16 @@ enum class SizeKind {
     NonTorch,
     Graphs,
     Consumed, ///< weights and non-torch together
+    Free, ///< memory of a device before anything was loaded
+};
+
+/// Which budget a load failed on.
+enum class FailedBudget {
+    Unknown, ///< the engine only says that all together is too much
+    Weights,
+    Cache,
+    Working,
+    Elsewhere, ///< other programs hold the memory
 };
 
 /// A size as it was printed.
@@ -153,6 +163,19 @@ struct PrintedPool
     friend bool operator==(const PrintedPool &, const PrintedPool &) = default;
 };
 
+/// The out-of-memory a load ended in.
+struct LogFailure
+{
+    FailedBudget budget = FailedBudget::Unknown;
+    std::int64_t line = 0;
+    std::string text; ///< the line itself, shortened
+    std::optional<PrintedSize> asked; ///< what could not be had
+    std::optional<PrintedSize> available;
+    std::optional<std::int64_t> fits; ///< tokens of a request that would, as the engine says
+
+    friend bool operator==(const LogFailure &, const LogFailure &) = default;
+};
+
 /// One load of a model. A log may hold several.
 struct LogRun
 {
@@ -164,10 +187,11 @@ struct LogRun
     std::vector<PrintedCache> caches;
     PrintedPool pool;
     std::string modelName; ///< as asked for: "Qwen/Qwen3-32B"
+    std::optional<LogFailure> failure; ///< where it ended in one
 
     bool empty() const
     {
-        return sizes.empty() && caches.empty() && pool == PrintedPool{} && !figures.fileSize;
+        return sizes.empty() && caches.empty() && pool == PrintedPool{} && !figures.fileSize && !failure;
     }
     friend bool operator==(const LogRun &, const LogRun &) = default;
 };
@@ -192,7 +216,10 @@ constexpr std::size_t kMaxLogSizes = 1'024; ///< of one load
 /// the text.
 Result<EngineLog> readEngineLog(std::string_view text, const std::string &place);
 
-/// The same from a file; anything but a regular file of at most kMaxLogBytes is an error.
+/// The text of a log file; anything but a regular file of at most kMaxLogBytes is an error.
+Result<std::string> readLogText(const std::string &path);
+
+/// Both together.
 Result<EngineLog> readEngineLogFile(const std::string &path);
 
 } // namespace tb

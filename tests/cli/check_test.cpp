@@ -36,6 +36,21 @@ TEST(Check, JsonHasWholeBytes)
     EXPECT_EQ(line.at("within_rounding"), true);
 }
 
+TEST(Check, NamesTheBudgetThatFailedAndTheScenario)
+{
+    const QByteArray log = QByteArray(kLog)
+        + "ggml_backend_cuda_buffer_type_alloc_buffer: allocating 258.50 MiB on device 0: cudaMalloc failed: "
+          "out "
+          "of memory\n";
+    const Outcome json
+        = run(Call{{QStringLiteral("check"), QStringLiteral("-"), QStringLiteral("--format=json")}, log, {}});
+    ASSERT_EQ(json.code, 0) << json.err;
+    const auto load = json.json().at("runs").at(0);
+    EXPECT_EQ(load.at("failed"), "working_space");
+    EXPECT_NE(load.at("failure").get<std::string>().find("258.50 MiB"), std::string::npos);
+    EXPECT_NE(load.at("scenario").get<std::string>().find("engine=llama.cpp"), std::string::npos);
+}
+
 TEST(Check, RefusesWhatIsNoLog)
 {
     const QTemporaryDir folder;

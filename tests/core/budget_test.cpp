@@ -98,6 +98,33 @@ TEST(Budget, AMacMayUseItsWorkingSet)
                             "macOS 26"));
 }
 
+TEST(Budget, AWiredLimitTakesThePlaceOfTheWorkingSet)
+{
+    const std::string mac = "device=m4-pro-48gb;accounting=measured;engine=textbook;";
+    const Budget own = budgetOf(mac + "wired-limit=43008MiB");
+    EXPECT_EQ(own.usable.value, 45'097'156'608); // as macOS reports it after iogpu.wired_limit_mb=43008
+    EXPECT_EQ(own.capacity.value, 49'152 * kMebi);
+    EXPECT_TRUE(anyContains(own.assumptions, "43,008 MiB (iogpu.wired_limit_mb)"));
+    const Budget above = budgetOf(mac + "wired-limit=64GiB");
+    EXPECT_EQ(above.usable, above.capacity);
+    EXPECT_TRUE(anyContains(above.assumptions, "above the memory of M4 Pro 48 GB"));
+    EXPECT_EQ(budgetOf(mac + "wired-limit=0").usable, budgetOf(mac).usable);
+}
+
+TEST(Budget, AWiredLimitThatChangesNothingSaysSo)
+{
+    const Budget course = budgetOf("device=m4-pro-48gb;wired-limit=43008MiB");
+    EXPECT_EQ(course.usable.value, 48 * kGiga);
+    EXPECT_TRUE(anyContains(course.assumptions, "as in measured accounting"));
+    const Budget card = budgetOf("device=h100-sxm;accounting=measured;wired-limit=43008MiB");
+    EXPECT_EQ(card.usable, budgetOf("device=h100-sxm;accounting=measured").usable);
+    EXPECT_TRUE(anyContains(card.assumptions, "a setting of Macs; it changes nothing on H100 SXM"));
+    // It is one machine's: the others of a comparison stand as they are.
+    const Scenario scenario = test::scenarioOf("device=m4-pro-48gb;accounting=measured;wired-limit=43008MiB");
+    const Resolved other = test::orThrow(resolveOn(scenario, {"m4-max-64gb", {}}, test::catalogue()));
+    EXPECT_EQ(other.capacity.usable, budgetOf("device=m4-max-64gb;accounting=measured").usable);
+}
+
 TEST(Budget, ADeviceWithoutAReportedSizeSaysSo)
 {
     const Budget b = budgetOf("device=mi325x;accounting=measured;engine=textbook");

@@ -31,7 +31,7 @@ TEST(Catalogue, HoldsTheWholeLists)
 {
     EXPECT_EQ(catalogue().models.size(), 96U);
     EXPECT_GE(catalogue().devices.size(), 80U);
-    EXPECT_EQ(catalogue().kvFormats.size(), 11U);
+    EXPECT_EQ(catalogue().kvFormats.size(), 14U);
     EXPECT_GE(catalogue().weightFormats.size(), 40U);
 }
 

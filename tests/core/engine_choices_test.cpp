@@ -3,6 +3,7 @@
 #include "core/bar_hit.h"
 #include "core/chart_inputs.h"
 #include "core/engine_choices.h"
+#include "core/format_choices.h"
 #include "core/summary.h"
 #include "tests/core/bar_rows.h"
 
@@ -69,6 +70,53 @@ TEST(EngineChoices, AChoiceIsSetAndTakenBack)
     EXPECT_EQ(withChoice(withChoice({}, "engine", "mlx"), "engine", ""), Scenario());
     EXPECT_EQ(withChoice(withChoice({}, "backend", "cpu"), "backend", ""), Scenario());
     EXPECT_EQ(withChoice({}, "utilisation", "7"), Scenario());
+}
+
+TEST(EngineChoices, PartsAreThoseTheModelHas)
+{
+    const auto refusals = [](const std::string &model) {
+        std::vector<bool> refused;
+        for (const EngineChoice &choice : engineChoices("parts", resolved("model=" + model), catalogue()))
+            refused.push_back(!choice.refusal.empty());
+        return refused; // none, vision, draft, all
+    };
+    EXPECT_EQ(refusals("llama-3.1-8b"), (std::vector<bool>{false, true, true, true}));
+    EXPECT_EQ(refusals("gemma-3-4b"), (std::vector<bool>{false, false, true, false}));
+    EXPECT_EQ(chosenKey("parts", withChoice({}, "parts", "vision")), "vision");
+}
+
+TEST(KvChoices, SayWhatTheEngineRefusesAndWhy)
+{
+    const auto refusal = [](const std::string &text, const std::string &key) {
+        const auto choices = kvChoices(resolved(text), catalogue());
+        return choices.at(static_cast<std::size_t>(indexOfChoice(choices, key))).refusal;
+    };
+    EXPECT_EQ(refusal("engine=vllm", "q8_0"), "vLLM has no cache format q8_0.");
+    EXPECT_EQ(refusal("engine=vllm", "fp8"), "");
+    EXPECT_EQ(refusal("engine=vllm;kv=q8_0", "q8_0"), "vLLM has no cache format q8_0."); // chosen, too
+    EXPECT_EQ(refusal("engine=llama.cpp", "fp8"), "llama.cpp has no cache type fp8.");
+    EXPECT_NE(refusal("engine=llama.cpp;flash-attention=off", "q8_0"), "");
+    EXPECT_EQ(refusal("engine=llama.cpp;sessions=300", "q8_0"), ""); // refused whatever the format
+    for (const FormatChoice &choice : kvChoices(resolved("engine=textbook"), catalogue()))
+        EXPECT_EQ(choice.refusal, "") << choice.key;
+}
+
+TEST(KvChoices, BitsCountTheScaleOfAHead)
+{
+    const auto choices = kvChoices(resolved(""), catalogue());
+    const auto at = static_cast<std::size_t>(indexOfChoice(choices, "int8_per_token_head"));
+    EXPECT_EQ(choices.at(at).bits, 8 + 32.0 / 128);
+}
+
+TEST(KvChoices, ASliderRestsWhereTheEngineTakesIt)
+{
+    std::vector<FormatChoice> stops(5);
+    stops[1].refusal = stops[2].refusal = stops[4].refusal = "No.";
+    EXPECT_EQ(restingStop(stops, 0, 1), 3); // on in the same direction
+    EXPECT_EQ(restingStop(stops, 3, 2), 0);
+    EXPECT_EQ(restingStop(stops, 3, 4), 3); // nothing beyond
+    EXPECT_EQ(restingStop(stops, 0, 3), 3);
+    EXPECT_EQ(restingStop(stops, 4, 3), 3); // out of a refused one
 }
 
 TEST(Refused, IsSaidInsteadOfFigures)

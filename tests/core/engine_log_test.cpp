@@ -315,5 +315,25 @@ TEST(EngineLog, NamesMatchWholeWordsOnly)
     EXPECT_FALSE(nameContainsId("", "qwen2.5-7b"));
 }
 
+TEST(EngineLog, APrunedModelKeepsTheStateOfItsShape)
+{
+    const LogCheck check
+        = checkOf("print_info: arch = qwen3next\nprint_info: n_layer = 48\nprint_info: n_embd = 2048\n"
+                  "print_info: n_head = 16\nprint_info: n_head_kv = 2\nprint_info: n_expert = 256\n"
+                  "print_info: n_embd_k_gqa = 512\nprint_info: n_vocab = 151936\n"
+                  "print_info: ssm_d_inner = 4096\nprint_info: file size = 20.00 GiB (4.00 BPW)\n"
+                  "llama_context: n_seq_max = 1\nllama_context: n_ctx = 8192\n"
+                  "llama_kv_cache: size = 192.00 MiB ( 8192 cells,  12 layers,  1/1 seqs), K (f16): "
+                  "96.00 MiB, V (f16): 96.00 MiB\n"
+                  "llama_memory_recurrent: size = 75.38 MiB ( 1 cells, 48 layers, 1 seqs), R (f32): 3.38 "
+                  "MiB, S (f32): 72.00 MiB\n");
+    EXPECT_FALSE(check.runs.at(0).listed);
+    EXPECT_TRUE(test::contains(check.runs[0].how, "except for the number of experts")) << check.runs[0].how;
+    EXPECT_TRUE(lineOf(check, "KV cache").within());
+    EXPECT_TRUE(lineOf(check, "recurrent").within());
+    EXPECT_FALSE(lineOf(check, "weights").predicted.has_value())
+        << "how many parameters are left is not known";
+}
+
 } // namespace
 } // namespace tb

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What vLLM printed in public logs (0.19 on H100, 79.19 GiB, sweep of 2026), given its own activation
 // figures.
+#include "core/engine_vllm.h"
 #include "support.h"
 
 #include <gtest/gtest.h>
@@ -55,6 +56,36 @@ TEST(Vllm, PoolAndConcurrencyAreThoseOfTheLogs)
         const double tolerance = log.concurrency * 0.02 / log.poolGib + 0.01;
         EXPECT_NEAR(b.vllm->maxConcurrency, log.concurrency, tolerance) << log.model << log.context;
     }
+}
+
+/// kv_cache_interface.py, AttentionSpec.page_size_bytes: 2 x block x heads x head_size bytes (half of that in
+/// int4), and one f32 more for each token and head of K and of V.
+TEST(Vllm, FormatsScaledByHeadKeepAScaleForEachHead)
+{
+    const auto page = [](const std::string &model, const char *format, int cards) {
+        return vllmLayout(test::resolvedOf("engine=vllm;model=" + model + ";kv=" + format
+                                           + ";cards=" + std::to_string(cards)))
+            .page.value();
+    };
+    EXPECT_EQ(page("llama-3.1-8b", "int8_per_token_head", 1), 2 * 16 * 8 * (128 + 4));
+    EXPECT_EQ(page("llama-3.1-8b", "fp8_per_token_head", 1), 2 * 16 * 8 * (128 + 4));
+    EXPECT_EQ(page("llama-3.1-8b", "int4_per_token_head", 1), 2 * 16 * 8 * (64 + 4));
+    EXPECT_EQ(page("llama-3.1-8b", "int8_per_token_head", 4), 2 * 16 * 2 * (128 + 4));
+    EXPECT_EQ(page("llama-3.2-1b", "int8_per_token_head", 1), 2 * 16 * 8 * (64 + 4));
+    // Full-attention layers of Gemma 4 have 4 heads of 512, the others 16 of 256: the larger page counts.
+    EXPECT_EQ(page("gemma-4-31b", "int8_per_token_head", 1), 2 * 16 * 16 * (256 + 4));
+    EXPECT_EQ(budgetOf("model=gemma-4-31b;kv=int8_per_token_head").statePerToken.value,
+              10 * 2 * 4 * (512 + 4));
+}
+
+TEST(Vllm, FormatsScaledByHeadAreVllmsOnly)
+{
+    EXPECT_FALSE(budgetOf("engine=vllm;kv=int8_per_token_head").refused);
+    for (const char *text :
+         {"engine=llama.cpp;kv=int8_per_token_head", "engine=vllm;kv=fp8_per_token_head/f16",
+          "device=m4-pro-48gb;engine=mlx;kv=int4_per_token_head",
+          "engine=vllm;model=deepseek-v2-lite;kv=int8_per_token_head"})
+        EXPECT_TRUE(budgetOf(text).refused) << text;
 }
 
 TEST(Vllm, NeedAndReservationAreApart)

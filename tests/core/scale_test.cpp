@@ -172,7 +172,8 @@ TEST(FormatChoices, WhateverIsChosenHasAStop)
         ASSERT_GE(index, 0) << text;
         EXPECT_TRUE(choices[static_cast<std::size_t>(index)].onSlider) << text;
     }
-    const auto pair = kvChoices(catalogue(), {"f16", "q8_0"});
+    const auto pair
+        = kvChoices(resolve(scenarioFromText("kv=f16/q8_0").value(), catalogue()).value(), catalogue());
     ASSERT_GE(indexOfChoice(pair, "f16/q8_0"), 0);
     EXPECT_EQ(sliderKeys(pair), (std::vector<std::string>{"f16", "f16/q8_0", "q8_0", "fp8", "q5_1", "q4_0"}));
 }

@@ -87,6 +87,8 @@ inline void pickExtras(Scenario &s)
     if (oneIn(8))
         s.free = pickSize();
     if (oneIn(8))
+        s.wiredLimit = std::max(Bytes{64 * kMebi}, pickSize()); // smaller ones are taken for a slip
+    if (oneIn(8))
         s.parameters = Parameters{pickMagnitude(1, 1'000'000'000'000'000)};
     if (oneIn(8))
         s.statePerSession = pickSize();

@@ -113,6 +113,7 @@ TEST(ScenarioText, EveryKeyTakesItsValues)
         {"batched-tokens", {"2048", "2048"}},
         {"kv-memory", {"16GiB", "16384MiB"}},
         {"macos", {"15", "15"}},
+        {"wired-limit", {"26000MiB", "26000MiB"}},
         {"free", {"20GB", "20GB"}},
         {"parameters", {"70e9", "70000000000"}},
         {"state-per-session", {"2.6GB", "2.6GB"}},
@@ -208,6 +209,8 @@ TEST(ScenarioText, EveryKeyRefusesBadValues)
         {"engine", ""},
         {"macos", "14"},
         {"macos", "26.0"},
+        {"wired-limit", "26000"}, // bytes; the setting of macOS is in MiB
+        {"wired-limit", "lots"},
         {"free", "0"},
         {"free", "lots"},
         {"parameters", "0"},

@@ -99,6 +99,58 @@ TEST_F(EngineControls, WhatTheDeviceCannotIsGreyAndSaysWhy)
     EXPECT_TRUE(tipOf(combo("Backend"), "CUDA").isEmpty());
 }
 
+TEST_F(EngineControls, AWiredLimitIsForMacsOnly)
+{
+    start("device=h100-sxm");
+    auto *wired = named<QSpinBox>("Wired limit in MiB");
+    EXPECT_FALSE(wired->isEnabled());
+    start("device=m4-pro-48gb;accounting=measured");
+    EXPECT_TRUE(wired->isEnabled());
+    EXPECT_EQ(wired->text(), QStringLiteral("by macOS"));
+    type(wired, "43008");
+    EXPECT_EQ(scenario().wiredLimit, Bytes{43'008 * kMebi});
+    EXPECT_TRUE(
+        assumptionsLine(store.snapshot().resolved).contains(QStringLiteral("wired limit 43,008 MiB")));
+    type(wired, "0");
+    EXPECT_EQ(scenario().wiredLimit, std::nullopt);
+    EXPECT_EQ(emissions, 2);
+}
+
+TEST_F(EngineControls, PartsAreOfferedWhereTheModelHasThem)
+{
+    start("model=llama-3.1-8b");
+    EXPECT_FALSE(combo("Parts loaded")->isEnabled());
+    start("model=gemma-3-4b");
+    EXPECT_TRUE(combo("Parts loaded")->isEnabled());
+    EXPECT_TRUE(isGrey(combo("Parts loaded"), "Draft"));
+    combo("Parts loaded")->setFocus();
+    QTest::keyClick(combo("Parts loaded"), Qt::Key_Down);
+    EXPECT_EQ(scenario().parts, PartsChoice::Vision);
+    start("model=llama-3.1-8b;parts=vision"); // what is set can be taken back
+    EXPECT_TRUE(combo("Parts loaded")->isEnabled());
+}
+
+TEST_F(EngineControls, TheCacheRowGreysWhatTheEngineRefuses)
+{
+    start("device=h100-sxm;engine=vllm");
+    auto *kv = combo("KV cache format");
+    EXPECT_TRUE(isGrey(kv, "q8_0, 8.50 bits"));
+    EXPECT_FALSE(isGrey(kv, "fp8, 8.00 bits"));
+    EXPECT_EQ(tipOf(kv, "q8_0, 8.50 bits"), QStringLiteral("vLLM has no cache format q8_0."));
+    auto *slider = named<QSlider>("KV cache format slider");
+    slider->setFocus();
+    QTest::keyClick(slider, Qt::Key_Right); // past q8_0
+    EXPECT_EQ(scenario().kv.k, "fp8");
+    QTest::keyClick(slider, Qt::Key_Right); // q5_1 and q4_0 are refused
+    EXPECT_EQ(scenario().kv.k, "fp8");
+    QTest::keyClick(slider, Qt::Key_Left);
+    EXPECT_EQ(scenario().kv.k, "f16");
+    start("device=h100-sxm;engine=vllm;kv=q8_0");
+    EXPECT_EQ(kv->toolTip(), QStringLiteral("vLLM has no cache format q8_0."));
+    start("device=h100-sxm");
+    EXPECT_FALSE(isGrey(kv, "q8_0, 8.50 bits"));
+}
+
 TEST_F(EngineControls, LlamaCppIsSetUp)
 {
     start("device=h100-sxm;engine=llama.cpp");
@@ -157,17 +209,19 @@ TEST_F(EngineControls, KeysAndValuesHaveTypesOfTheirOwn)
 
 TEST_F(EngineControls, TabGoesThroughTheFormTopDown)
 {
-    start("device=h100-sxm;engine=llama.cpp");
-    QTest::mouseClick(named<QAbstractButton>("Advanced"), Qt::LeftButton);
+    // A Mac, and a model with parts: all rows are on.
+    start("device=m4-pro-48gb;engine=llama.cpp;model=gemma-3-4b");
+    named<QAbstractButton>("Advanced")->setFocus();
+    QTest::keyClick(panel.focusWidget(), Qt::Key_Space);
     combo("Engine")->setFocus();
     QStringList visited;
-    for (int i = 0; i < 10; ++i) {
+    for (int i = 0; i < 12; ++i) {
         QTest::keyClick(panel.focusWidget(), Qt::Key_Tab);
         visited.append(panel.focusWidget()->accessibleName());
     }
     EXPECT_EQ(visited.join(QLatin1Char('|')).toStdString(),
-              "Backend|Flash attention|Reserve|Capacity|macOS version|Cards per replica|Micro-batch in "
-              "tokens|Advanced|Cache type of keys|Cache type of values");
+              "Backend|Flash attention|Reserve|Capacity|macOS version|Wired limit in MiB|Cards per replica|"
+              "Micro-batch in tokens|Parts loaded|Advanced|Cache type of keys|Cache type of values");
 }
 
 TEST(AssumptionsLine, NamesEngineAndReserve)

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the main window does with files and the clipboard.
+#include "core/scenario_text.h"
+#include "ui/exporter.h"
+#include "ui/log_opener.h"
+#include "ui/main_window.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QMimeData>
+
+namespace tb {
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (event->mimeData()->hasUrls() && event->mimeData()->urls().first().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    openFile(event->mimeData()->urls().first().toLocalFile());
+}
+
+void MainWindow::chooseModelFile()
+{
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Open Model File"), QString(),
+        tr("Model files (*.gguf config.json *.safetensors *.safetensors.index.json);;All files (*)"));
+    if (!path.isEmpty())
+        openFile(path);
+}
+
+/// The model of the file with the other choices as they are; its weights as they are in the file.
+void MainWindow::openFile(const QString &path)
+{
+    if (m_logs->openFile(path))
+        return;
+    Scenario next = m_store->snapshot().scenario;
+    next.model = path.toStdString();
+    next.weights = {};
+    if (const Status status = m_store->open(next); !status)
+        QMessageBox::warning(this, tr("Open Model File"), QString::fromStdString(status.error().line()));
+}
+
+void MainWindow::chooseExport()
+{
+    const QString path
+        = QFileDialog::getSaveFileName(this, tr("Export Picture"), QStringLiteral("three-budgets.png"),
+                                       tr("PNG picture (*.png);;SVG picture (*.svg);;PDF document (*.pdf)"));
+    if (path.isEmpty())
+        return;
+    PictureOptions options;
+    options.theme = m_theme.value_or(systemTheme());
+    const auto plan = planPicture(m_store->snapshot(), options);
+    const Status status = plan ? exportPicture(path, m_store->snapshot(), *plan) : Status(plan.error());
+    if (status)
+        say(tr("Exported to %1").arg(path));
+    else
+        QMessageBox::warning(this, tr("Export Picture"), QString::fromStdString(status.error().line()));
+}
+
+void MainWindow::copyScenario()
+{
+    QApplication::clipboard()->setText(QString::fromStdString(scenarioToText(m_store->snapshot().scenario)));
+    say(tr("Scenario copied as one line of text"));
+}
+
+void MainWindow::pasteScenario()
+{
+    const auto scenario = scenarioFromText(QApplication::clipboard()->text().trimmed().toStdString());
+    if (scenario)
+        apply(*scenario);
+    else
+        say(QString::fromStdString(scenario.error().line()));
+}
+
+void MainWindow::resetScenario()
+{
+    apply(m_start);
+}
+
+void MainWindow::showAbout()
+{
+    QMessageBox::about(
+        this, tr("About Three Budgets"),
+        tr("Three Budgets %1\n\nShows where the memory of a served language model goes, and how many "
+           "conversations fit.\n\nFree software under the GNU General Public License, version 3 or "
+           "later. Without any warranty.")
+            .arg(QStringLiteral(TB_VERSION)));
+}
+
+} // namespace tb
