@@ -68,12 +68,11 @@ void addRequests(ChartPage *page)
     auto *line = new CheckedLine(corner);
     line->setAccessibleName(tr("Requests that have a line each"));
     line->setToolTip(tr("A line for each of these numbers of requests, 1 to 6 of them, as in 1, 8, 32"));
-    auto *label = new QLabel(tr("Lines for"), corner);
+    auto *label = new QLabel(tr("Requests"), corner);
     label->setBuddy(line);
     auto *layout = newCornerLayout(corner);
     layout->addWidget(label);
     layout->addWidget(line);
-    layout->addWidget(new QLabel(tr("requests"), corner));
     page->setCorner(corner);
     line->setTaker([page](const std::string &text) -> Status {
         const auto requests = requestsFromText(text);

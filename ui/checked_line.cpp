@@ -16,7 +16,7 @@ CheckedLine::CheckedLine(QWidget *parent)
 
 QSize CheckedLine::sizeHint() const
 {
-    constexpr int kCharacters = 14;
+    constexpr int kCharacters = 11;
     return {fontMetrics().averageCharWidth() * kCharacters, QLineEdit::sizeHint().height()};
 }
 

@@ -7,6 +7,8 @@
 
 #include <QTableWidget>
 
+#include <array>
+
 namespace tb {
 
 class CompareTable : public QTableWidget

@@ -87,7 +87,6 @@ TEST_F(ComparePageTest, SwapsByKeyAndBackAgain)
     apply("kv=q8_0");
     const Scenario second = now().scenario;
     const QString name = pins->currentText();
-    page->table()->setFocusPolicy(Qt::StrongFocus);
     button(page, QStringLiteral("Swap"))->setFocus();
     QTest::keyClick(button(page, QStringLiteral("Swap")), Qt::Key_X);
     EXPECT_EQ(now().scenario, first);
