@@ -33,14 +33,6 @@ QString pageName(ChartId id)
     return tr("Frontier");
 }
 
-QHBoxLayout *newCornerLayout(QWidget *corner)
-{
-    auto *layout = new QHBoxLayout(corner);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(6);
-    return layout;
-}
-
 /// Which lines a chart has: `member` is where the options keep it.
 void addFamilyCombo(ChartPage *page, LineFamily ChartOptions::*member, const QString &name)
 {
@@ -70,7 +62,8 @@ void addRequests(ChartPage *page)
     line->setToolTip(tr("A line for each of these numbers of requests, 1 to 6 of them, as in 1, 8, 32"));
     auto *label = new QLabel(tr("Requests"), corner);
     label->setBuddy(line);
-    auto *layout = newCornerLayout(corner);
+    auto *layout = new QHBoxLayout(corner);
+    layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(label);
     layout->addWidget(line);
     page->setCorner(corner);
