@@ -95,6 +95,7 @@ void ExplainPage::setSnapshot(const Snapshot &snapshot)
 /// Items are kept while their number stays: dragging changes their words only.
 void ExplainPage::refreshList()
 {
+    const Figure wanted = m_wanted; // whatever row is current while the list changes
     const int count = static_cast<int>(m_explanations.size());
     while (m_list->count() > count)
         delete m_list->takeItem(m_list->count() - 1);
@@ -104,7 +105,7 @@ void ExplainPage::refreshList()
         const Step &step = m_explanations[static_cast<std::size_t>(i)].step;
         m_list->item(i)->setText(text(step.label + ": " + step.result));
     }
-    showFigure(m_wanted);
+    showFigure(wanted);
 }
 
 void ExplainPage::refreshText()

@@ -52,7 +52,8 @@ void MainWindow::makeEditMenu()
     m_undo = menu->addAction(tr("&Undo"), m_store, &ScenarioStore::undo);
     m_undo->setShortcut(QKeySequence::Undo);
     m_redo = menu->addAction(tr("&Redo"), m_store, &ScenarioStore::redo);
-    m_redo->setShortcut(QKeySequence::Redo);
+    m_redo->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     menu->addSeparator();
     QAction *copy = menu->addAction(tr("&Copy Scenario as Text"), this, &MainWindow::copyScenario);
     copy->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));

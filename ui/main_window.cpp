@@ -115,7 +115,6 @@ void MainWindow::connectViews()
     connect(m_charts, &ChartDeck::scenarioChosen, this, &MainWindow::apply);
     connect(m_charts, &ChartDeck::viewChosen, m_store, &ScenarioStore::setView);
     connect(m_charts, &ChartDeck::undoRequested, m_store, &ScenarioStore::undo);
-    connect(m_charts, &ChartDeck::changeEnded, m_store, &ScenarioStore::endChange);
     connect(m_charts, &ChartDeck::chartsChosen, this, [this](const ChartOptions &charts) {
         ViewOptions view = m_store->snapshot().view;
         view.charts = charts;

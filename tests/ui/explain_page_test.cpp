@@ -7,7 +7,9 @@
 #include "ui/steps_view.h"
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QListWidget>
+#include <QMouseEvent>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextBrowser>
@@ -76,10 +78,13 @@ TEST_F(Explain, ABudgetThatIsPointedAtStandsOutInAllViews)
             weights = &band;
     ASSERT_TRUE(weights);
     const QImage before = bars->grab().toImage();
-    QTest::mouseMove(bars, QPointF(weights->rect.x + 3, weights->rect.y + 3).toPoint());
+    const QPointF at(weights->rect.x + 3, weights->rect.y + 3);
+    QMouseEvent move(QEvent::MouseMove, at, bars->mapToGlobal(at), Qt::NoButton, Qt::NoButton,
+                     Qt::NoModifier);
+    QApplication::sendEvent(bars, &move);
     ASSERT_EQ(highlighted.count(), 1);
     EXPECT_EQ(window.store()->highlight(), BudgetPart::Weights);
     EXPECT_NE(bars->grab().toImage(), before);
-    QTest::mouseDClick(bars, Qt::LeftButton, {}, QPointF(weights->rect.x + 3, weights->rect.y + 3).toPoint());
+    QTest::mouseDClick(bars, Qt::LeftButton, {}, at.toPoint());
     EXPECT_TRUE(words().startsWith(QStringLiteral("Weights")));
 }

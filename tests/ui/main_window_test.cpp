@@ -17,6 +17,7 @@
 #include <QSlider>
 #include <QStatusBar>
 #include <QTest>
+#include <QTextDocumentFragment>
 
 using namespace tb;
 
@@ -50,7 +51,7 @@ protected:
     bool readoutShows(const QString &text)
     {
         for (QLabel *label : window.findChild<Readout *>()->findChildren<QLabel *>())
-            if (label->text().contains(text))
+            if (QTextDocumentFragment::fromHtml(label->text()).toPlainText().contains(text))
                 return true;
         return window.findChild<StepsView *>()->accessibleDescription().contains(text);
     }
