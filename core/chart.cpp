@@ -68,6 +68,20 @@ std::optional<BudgetPart> partOf(ChartRole role)
     return role == ChartRole::State ? std::optional(BudgetPart::State) : std::nullopt;
 }
 
+void setEnds(ChartAxis &axis, double least, double most)
+{
+    constexpr double kAir = 1.25;
+    const double steps = axis.scale == AxisScale::Log10 ? 2 : 1;
+    const auto power = [&](double exponent) {
+        return axis.scale == AxisScale::Log10 ? std::pow(10, exponent) : std::exp2(exponent);
+    };
+    axis.low = least;
+    const double low = std::floor(along(axis, least) * steps + 1e-9) / steps;
+    const double high = std::ceil(along(axis, most * kAir) * steps - 1e-9) / steps;
+    axis.low = power(low);
+    axis.high = power(std::max(high, low + 1));
+}
+
 double along(const ChartAxis &axis, double value)
 {
     if (axis.scale == AxisScale::Linear)

@@ -110,6 +110,10 @@ struct ChartData
     friend bool operator==(const ChartData &, const ChartData &) = default;
 };
 
+/// Ends of a logarithmic axis that hold both values with some air above: whole powers of two, or half powers
+/// of ten. They stay while the values change a little, so that a chart stands still under a drag.
+void setEnds(ChartAxis &axis, double least, double most);
+
 /// The value on the axis as a chart lays it out: itself, its log2 or its log10. Values of zero or less on a
 /// logarithmic axis are taken for the low end.
 double along(const ChartAxis &axis, double value);

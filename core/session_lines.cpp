@@ -13,7 +13,7 @@ namespace tb {
 
 namespace {
 
-constexpr int kSamples = 160;
+constexpr int kSamples = 80;
 constexpr std::int64_t kExactSteps = 24; ///< steps between whole sessions are drawn upright up to here
 constexpr Tokens kShortest{1'024};
 constexpr Tokens kUsualLength{131'072}; ///< for models that were trained for any length

@@ -13,7 +13,7 @@ namespace tb {
 
 namespace {
 
-constexpr int kSamples = 100;
+constexpr int kSamples = 64;
 constexpr std::int64_t kFewest = 64; ///< the axis reaches at least this far
 
 /// The scenario where its speed is known.
@@ -98,7 +98,6 @@ void addBorders(ChartData &data, const Budget &b, std::optional<Sessions> bound)
         data.takeaway = "Each further conversation adds its state to what every step reads.";
 }
 
-/// From a power of ten below the slowest to one above the fastest.
 void setSpeedAxis(ChartData &data)
 {
     double low = 1e18;
@@ -115,8 +114,7 @@ void setSpeedAxis(ChartData &data)
     for (const ChartMark &mark : data.marks)
         if (mark.kind == MarkKind::Measured)
             take(mark.y);
-    data.y.low = std::max(1e-12, std::pow(10, std::floor(std::log10(low) * 2) / 2));
-    data.y.high = std::max(high * 1.5, data.y.low * 10);
+    setEnds(data.y, low, high);
 }
 
 } // namespace

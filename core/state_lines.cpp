@@ -13,7 +13,7 @@ namespace tb {
 
 namespace {
 
-constexpr int kSamples = 120;
+constexpr int kSamples = 64;
 
 /// The scenario's own number among those asked for, by rising order.
 std::vector<std::int64_t> requestsOf(const ChartInputs &inputs)
@@ -36,7 +36,6 @@ ChartLine lineOf(const Resolved &r, const Curve &curve, const std::vector<std::i
     return line;
 }
 
-/// From the power of ten (or of 1,024) below the least to the one above the most.
 ChartAxis bytesAxis(const ChartData &data, ByteUnits units)
 {
     const double kLeast = 1e6;
@@ -51,13 +50,9 @@ ChartAxis bytesAxis(const ChartData &data, ByteUnits units)
         low = std::min(low, level.y);
         high = std::max(high, level.y);
     }
-    const bool binary = units == ByteUnits::Binary;
-    ChartAxis axis{"memory", AxisKind::Memory, binary ? AxisScale::Log2 : AxisScale::Log10,
-                   kLeast,   10 * kLeast,      units};
-    axis.low = binary ? std::exp2(std::floor(std::log2(std::min(low, high))))
-                      : std::pow(10, std::floor(std::log10(std::min(low, high)) + 1e-9));
-    // Half a step of air, so that the uppermost level has room for its words.
-    axis.high = std::max(high * 1.6, axis.low * 10);
+    const AxisScale scale = units == ByteUnits::Binary ? AxisScale::Log2 : AxisScale::Log10;
+    ChartAxis axis{"memory", AxisKind::Memory, scale, kLeast, 10 * kLeast, units};
+    setEnds(axis, std::min(low, high), high);
     return axis;
 }
 

@@ -49,6 +49,14 @@ void BudgetBars::setTheme(const Theme &theme)
     layOut();
 }
 
+void BudgetBars::setCompact(bool compact)
+{
+    if (compact == std::exchange(m_compact, compact))
+        return;
+    updateGeometry();
+    layOut();
+}
+
 void BudgetBars::setHighlight(std::optional<BudgetPart> part)
 {
     m_highlight = part;
@@ -62,7 +70,8 @@ QSize BudgetBars::sizeHint() const
 
 QSize BudgetBars::minimumSizeHint() const
 {
-    return QSizeF(480 * m_theme.fontScale, 274 * m_theme.fontScale).toSize();
+    const double height = m_compact ? 244 : 274;
+    return QSizeF(480 * m_theme.fontScale, height * m_theme.fontScale).toSize();
 }
 
 /// The scroll bar takes its width from the picture, so with it the picture is laid out a second time.
@@ -71,7 +80,8 @@ void BudgetBars::layOut()
     if (!m_snapshot)
         return;
     const auto laidOut = [this](double width) {
-        return layoutBars(*m_snapshot, m_theme, QSizeF(width, height()), BarHeader::TitleAndLegend);
+        return layoutBars(*m_snapshot, m_theme, QSizeF(width, height()),
+                          m_compact ? BarHeader::Legend : BarHeader::TitleAndLegend);
     };
     m_picture = laidOut(width());
     const bool scrolls = m_picture.height > height() + 0.5;

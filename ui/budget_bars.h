@@ -26,6 +26,8 @@ public:
     void setSnapshot(const Snapshot &snapshot);
     void setTheme(const Theme &theme);
 
+    /// Without the title, where the window is low.
+    void setCompact(bool compact);
     /// The budget that is pointed at somewhere stands out.
     void setHighlight(std::optional<BudgetPart> part);
 
@@ -80,6 +82,7 @@ private:
     int m_focusRow = 0;
     std::optional<Pointer> m_pointer;
     std::optional<BudgetPart> m_highlight;
+    bool m_compact = false;
 };
 
 } // namespace tb

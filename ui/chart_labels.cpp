@@ -30,7 +30,8 @@ public:
     {
     }
 
-    /// The first of the wished places that is free and inside the plot; else below the last one tried.
+    /// The first of the wished places that is free and inside the plot, or below the last one tried. Where
+    /// all is taken nothing is written: words over words say less.
     void place(const QString &label, FontWeight weight, const QColor &color,
                const std::vector<QPointF> &wishes)
     {
@@ -47,6 +48,8 @@ public:
         }
         for (int tries = 0; tries < 8 && !isFree(box); ++tries)
             box = inside(box.translated(0, size.height()));
+        if (!isFree(box))
+            return;
         m_taken.push_back(box);
         QColor paper = m_theme.canvas;
         paper.setAlphaF(kPaperOpacity);
@@ -152,17 +155,17 @@ void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &
         if (mark.kind != MarkKind::Border)
             labels.keepFree(
                 QRectF(place.position({mark.x, mark.y}) - QPointF(kDot, kDot), QSizeF(2 * kDot, 2 * kDot)));
-    for (const ChartLevel &level : data.levels) {
-        const double y = place.position({data.x.low, level.y}).y();
-        const double height = QFontMetricsF(theme.font(kChartTextPixels)).height() + 6;
-        labels.place(text(level.name), FontWeight::Regular, levelColor(level.role, theme),
-                     {{place.plot.left() + 6, y - height}, {place.plot.left() + 6, y + 3}});
-    }
     for (const ChartMark &mark : data.marks) {
         const QString label = text(mark.label);
         labels.place(label, FontWeight::Bold,
                      mark.kind == MarkKind::Nothing ? theme.overflowText : theme.text,
                      wishesOf(mark, label, theme, place));
+    }
+    for (const ChartLevel &level : data.levels) {
+        const double y = place.position({data.x.low, level.y}).y();
+        const double height = QFontMetricsF(theme.font(kChartTextPixels)).height() + 6;
+        labels.place(text(level.name), FontWeight::Regular, levelColor(level.role, theme),
+                     {{place.plot.left() + 6, y - height}, {place.plot.left() + 6, y + 3}});
     }
 }
 

@@ -17,6 +17,7 @@ namespace {
 constexpr double kTitlePixels = 16;
 constexpr double kTakeawayPixels = 14; ///< a sentence, not a name
 constexpr double kMargin = 16; ///< as the bars have it, so that titles line up
+constexpr double kLeastPixels = 11; ///< of a sentence that is shrunk to its line
 constexpr double kSwatch = 26;
 constexpr double kBetweenEntries = 18;
 constexpr double kLegendLeading = 1.55; ///< line height over font size
@@ -90,11 +91,15 @@ void paintHeader(QPainter &painter, const ChartData &data, const Theme &theme, C
     const double unit = theme.fontScale;
     painter.setPen(theme.text);
     const bool takeaway = heading == ChartHeading::Takeaway && !data.takeaway.empty();
-    const QFont font = theme.font(takeaway ? kTakeawayPixels : kTitlePixels, FontWeight::Bold);
-    painter.setFont(font);
-    const QString words = QFontMetricsF(font).elidedText(
-        text(takeaway ? data.takeaway : data.title), Qt::ElideRight, place.size.width() - 2 * kMargin * unit);
-    painter.drawText(QPointF(kMargin, 0.6 * kMargin + 0.85 * kTitlePixels) * unit, words);
+    const double room = place.size.width() - 2 * kMargin * unit;
+    const QString words = text(takeaway ? data.takeaway : data.title);
+    double pixels = takeaway ? kTakeawayPixels : kTitlePixels;
+    const auto font = [&] { return theme.font(pixels, FontWeight::Bold); };
+    while (pixels > kLeastPixels && QFontMetricsF(font()).horizontalAdvance(words) > room)
+        --pixels;
+    painter.setFont(font());
+    painter.drawText(QPointF(kMargin, 0.6 * kMargin + 0.85 * kTitlePixels) * unit,
+                     QFontMetricsF(font()).elidedText(words, Qt::ElideRight, room));
     for (const LegendEntry &entry : legend(data, theme, place.size.width())) {
         painter.setPen(chartPen(*entry.line, theme));
         const QPointF middle = entry.at - QPointF(0, 4 * unit);
@@ -186,7 +191,7 @@ double chartHeaderHeight(const ChartData &data, const Theme &theme, double width
 {
     const auto entries = legend(data, theme, width);
     const double last = entries.empty() ? titleHeight(theme) : entries.back().at.y();
-    return last + 0.6 * kChartTextPixels * theme.fontScale;
+    return last + 1.3 * kChartTextPixels * theme.fontScale;
 }
 
 void paintChartOverlay(QPainter &painter, const ChartData &data, const Theme &theme, ChartHeading heading,

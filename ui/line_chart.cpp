@@ -3,12 +3,11 @@
 
 #include "ui/chart_overlay.h"
 
-#include <QCategoryAxis>
 #include <QChart>
-#include <QGraphicsLayout>
 #include <QGraphicsScene>
 #include <QLineSeries>
 #include <QPainter>
+#include <QValueAxis>
 
 #include <algorithm>
 
@@ -16,29 +15,17 @@ namespace tb {
 
 namespace {
 
-constexpr double kTickPixels = 26; ///< least distance between two labels of the y axis
-constexpr double kWideTickPixels = 60; ///< and of the x axis
-
-QCategoryAxis *newAxis(QChart *chart, Qt::Alignment side)
+QValueAxis *newAxis(QChart *chart, Qt::Alignment side)
 {
-    auto *axis = new QCategoryAxis;
-    axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    auto *axis = new QValueAxis;
+    axis->setVisible(false);
     chart->addAxis(axis, side);
     return axis;
 }
 
-/// Qt Charts' own logarithmic axis takes only printf labels and drops lines that touch zero: the values are
-/// laid out by us, and the labels are categories.
-void relabel(QCategoryAxis *axis, const ChartAxis &values, const std::vector<ChartTick> &ticks)
+void setRange(QValueAxis *axis, const ChartAxis &values)
 {
-    for (const QString &old : axis->categoriesLabels())
-        axis->remove(old);
-    const double low = along(values, values.low);
-    const double high = along(values, values.high);
-    axis->setStartValue(low - (high - low)); // categories must rise from here; the first may lie on the edge
-    axis->setRange(low, high);
-    for (const ChartTick &tick : ticks)
-        axis->append(QString::fromStdString(tick.label), along(values, tick.value));
+    axis->setRange(along(values, values.low), along(values, values.high));
 }
 
 } // namespace
@@ -48,15 +35,16 @@ LineChart::LineChart(ChartHeading heading, QObject *parent)
     , m_heading(heading)
     , m_scene(std::make_unique<QGraphicsScene>())
     , m_chart(new QChart)
+    , m_size(640, 280)
 {
     m_scene->addItem(m_chart);
     m_chart->legend()->hide();
     m_chart->setMargins({});
-    m_chart->setBackgroundRoundness(0);
+    m_chart->setBackgroundVisible(false);
     m_chart->setAnimationOptions(QChart::NoAnimation);
     m_xAxis = newAxis(m_chart, Qt::AlignBottom);
     m_yAxis = newAxis(m_chart, Qt::AlignLeft);
-    restyle();
+    layOut();
 }
 
 LineChart::~LineChart() = default;
@@ -66,8 +54,7 @@ void LineChart::setData(ChartData data)
     if (data == m_data)
         return;
     m_data = std::move(data);
-    updateMargins();
-    updateAxes();
+    layOut();
     updateLines();
 }
 
@@ -89,18 +76,16 @@ void LineChart::setHeading(ChartHeading heading)
 void LineChart::setTheme(const Theme &theme)
 {
     m_theme = theme;
-    m_headerHeight = -1;
-    restyle();
+    layOut();
     updateLines();
 }
 
 void LineChart::setSize(const QSizeF &size)
 {
+    m_size = size;
     m_chart->resize(size);
     m_scene->setSceneRect(QRectF(QPointF(), size));
-    m_headerHeight = -1;
-    updateMargins();
-    updateAxes();
+    layOut();
 }
 
 QRectF LineChart::plot() const
@@ -124,32 +109,16 @@ ChartPoint LineChart::pointAt(QPointF position) const
             valueAt(m_data.y, (area.bottom() - position.y()) / area.height())};
 }
 
-/// Laying out anew is dear: only when the legend needs another number of rows.
-void LineChart::updateMargins()
+void LineChart::layOut()
 {
-    const double header = chartHeaderHeight(m_data, m_theme, m_chart->size().width());
-    if (header == m_headerHeight)
-        return;
-    m_headerHeight = header;
-    const double unit = m_theme.fontScale;
-    const double below = hasChartCaption(m_chart->size(), m_theme) ? 20 : 4;
-    m_chart->setMargins(QMargins(qRound(4 * unit), qRound(header), qRound(20 * unit), qRound(below * unit)));
-    m_chart->layout()->activate();
-}
-
-void LineChart::updateAxes()
-{
-    const QRectF area = plot();
-    const double unit = m_theme.fontScale;
-    const Axes axes{m_data.x, m_data.y,
-                    chartTicks(m_data.x, static_cast<int>(area.width() / (kWideTickPixels * unit))),
-                    chartTicks(m_data.y, static_cast<int>(area.height() / (kTickPixels * unit)))};
-    if (axes == m_axes)
-        return; // axes are dear to rebuild, and dragging rarely changes them
-    m_axes = axes;
-    relabel(m_xAxis, m_data.x, axes.xTicks);
-    relabel(m_yAxis, m_data.y, axes.yTicks);
-    m_chart->layout()->activate();
+    const ChartSpace space{m_size, chartHeaderHeight(m_data, m_theme, m_size.width()),
+                           hasChartCaption(m_size, m_theme) ? 20.0 * m_theme.fontScale : 0};
+    const QRectF area = plotArea(m_data, m_theme, space);
+    m_ticks = ticksFor(m_data, m_theme, area.size());
+    if (area != m_chart->plotArea())
+        m_chart->setPlotArea(area);
+    setRange(m_xAxis, m_data.x);
+    setRange(m_yAxis, m_data.y);
 }
 
 void LineChart::updateLines()
@@ -175,22 +144,15 @@ void LineChart::updateLines()
     }
 }
 
-void LineChart::restyle()
+void LineChart::paintAxes(QPainter &painter) const
 {
-    m_chart->setBackgroundBrush(m_theme.canvas);
-    m_chart->setBackgroundPen(Qt::NoPen);
-    const QPen grid(m_theme.grid, 1);
-    for (QCategoryAxis *axis : {m_xAxis, m_yAxis}) {
-        axis->setGridLinePen(grid);
-        axis->setLinePen(grid);
-        axis->setLabelsColor(m_theme.secondaryText);
-        axis->setLabelsFont(m_theme.font(kChartTextPixels));
-    }
+    painter.fillRect(QRectF(QPointF(), m_size), m_theme.canvas);
+    paintChartAxes(painter, m_data, m_ticks, m_theme, plot());
 }
 
 void LineChart::paintOverlay(QPainter &painter) const
 {
-    const ChartPlace place{m_chart->size(), plot(), [this](ChartPoint point) { return position(point); }};
+    const ChartPlace place{m_size, plot(), [this](ChartPoint point) { return position(point); }};
     paintChartOverlay(painter, m_data, m_theme, m_heading, m_highlight, place);
 }
 
@@ -199,8 +161,10 @@ void LineChart::paint(QPainter &painter, const QRectF &target)
     setSize(target.size());
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    m_scene->render(&painter, target, QRectF(QPointF(), target.size()));
     painter.translate(target.topLeft());
+    const QRectF all(QPointF(), target.size());
+    paintAxes(painter);
+    m_scene->render(&painter, all, all);
     paintOverlay(painter);
     painter.restore();
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Draws chart data: Qt Charts the axes and lines, the overlay what it cannot. For screen and pictures alike.
+// Draws chart data: Qt Charts the lines, we the axes below them and the words over them, which it would lay
+// out anew at every step of a drag. For screen and pictures alike.
 #pragma once
 
 #include "core/chart.h"
+#include "ui/chart_axes.h"
 #include "ui/theme.h"
 
 #include <QObject>
@@ -13,11 +15,11 @@
 #include <optional>
 #include <vector>
 
-class QCategoryAxis;
 class QChart;
 class QGraphicsScene;
 class QLineSeries;
 class QPainter;
+class QValueAxis;
 
 namespace tb {
 
@@ -47,6 +49,8 @@ public:
     QPointF position(ChartPoint point) const; ///< in the coordinates of the chart
     ChartPoint pointAt(QPointF position) const; ///< kept on the axes
 
+    /// Grid and the labels of the axes, below the chart.
+    void paintAxes(QPainter &painter) const;
     /// Legend, levels, marks and captions, over the chart.
     void paintOverlay(QPainter &painter) const;
 
@@ -54,29 +58,16 @@ public:
     void paint(QPainter &painter, const QRectF &target);
 
 private:
-    /// What the axes were last built for.
-    struct Axes
-    {
-        ChartAxis x;
-        ChartAxis y;
-        std::vector<ChartTick> xTicks;
-        std::vector<ChartTick> yTicks;
-
-        friend bool operator==(const Axes &, const Axes &) = default;
-    };
-
-    void updateMargins();
-    void updateAxes();
+    void layOut();
     void updateLines();
-    void restyle();
 
     ChartHeading m_heading;
     std::unique_ptr<QGraphicsScene> m_scene; ///< holds the chart while no view does
     QChart *m_chart; ///< owned by m_scene
-    QCategoryAxis *m_xAxis;
-    QCategoryAxis *m_yAxis;
-    Axes m_axes;
-    double m_headerHeight = -1; ///< what the margins were last set for
+    QValueAxis *m_xAxis; ///< over along(): Qt Charts' own logarithmic axis drops lines that touch zero
+    QValueAxis *m_yAxis;
+    ChartTicks m_ticks;
+    QSizeF m_size;
     std::vector<QLineSeries *> m_series;
     ChartData m_data;
     std::optional<BudgetPart> m_highlight;

@@ -67,7 +67,6 @@ void LineChartView::setTheme(const Theme &theme)
     m_theme = theme;
     m_chart.setTheme(theme);
     m_chart.setSize(viewport()->size());
-    setBackgroundBrush(theme.canvas);
     viewport()->update();
 }
 
@@ -95,6 +94,11 @@ void LineChartView::resizeEvent(QResizeEvent *event)
 {
     QGraphicsView::resizeEvent(event);
     m_chart.setSize(viewport()->size());
+}
+
+void LineChartView::drawBackground(QPainter *painter, const QRectF &)
+{
+    m_chart.paintAxes(*painter);
 }
 
 void LineChartView::drawForeground(QPainter *painter, const QRectF &)

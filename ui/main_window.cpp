@@ -199,6 +199,7 @@ void MainWindow::fitHeight()
     constexpr double kLow = 780; // logical pixels at the usual size of text
     const double scale = Theme::of(m_theme.value_or(systemTheme())).fontScale * m_zoom * m_textPercent / 100;
     const bool low = height() < kLow * scale;
+    m_bars->setCompact(low);
     m_readout->setCompact(low);
     m_readout->setVisible(!m_charts->showsAll());
     m_layers->setVisible(!low && !m_charts->showsAll());

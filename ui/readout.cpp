@@ -37,11 +37,11 @@ Readout::Readout(QWidget *parent)
     , m_help(newLabel(this, Qt::AlignLeft | Qt::AlignTop))
     , m_steps(new StepsView(this))
 {
-    auto *number = new QVBoxLayout;
-    number->setSpacing(0);
-    number->addWidget(m_count);
-    number->addWidget(m_ratio);
-    number->addStretch();
+    m_number = new QBoxLayout(QBoxLayout::TopToBottom);
+    m_number->setSpacing(0);
+    m_number->addWidget(m_count);
+    m_number->addWidget(m_ratio);
+    m_number->addStretch();
     auto *words = new QVBoxLayout;
     words->setSpacing(4);
     words->addWidget(m_sentence);
@@ -51,7 +51,7 @@ Readout::Readout(QWidget *parent)
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(16, 10, 12, 10);
     row->setSpacing(20);
-    row->addLayout(number);
+    row->addLayout(m_number);
     row->addLayout(words, 1);
     m_sentence->setWordWrap(true);
     m_help->setWordWrap(true);
@@ -98,6 +98,10 @@ void Readout::setCompact(bool compact)
         return;
     m_compact = compact;
     m_steps->setVisible(!compact);
+    m_number->setDirection(compact ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_number->setSpacing(compact ? 8 : 0);
+    m_ratio->setAlignment(Qt::AlignHCenter | (compact ? Qt::AlignVCenter : Qt::AlignTop));
+    layout()->setContentsMargins(16, compact ? 2 : 10, 12, compact ? 2 : 10);
     showRatio();
     restyle();
 }

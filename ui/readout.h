@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QLabel;
 
 namespace tb {
@@ -47,6 +48,7 @@ private:
     Theme m_theme = Theme::of(ThemeKind::Light);
     bool m_fits = true;
     bool m_compact = false;
+    QBoxLayout *m_number;
     QString m_ratioText;
 };
 

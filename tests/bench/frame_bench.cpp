@@ -37,12 +37,21 @@ template<typename Change> void measure(const char *name, tb::MainWindow &window,
                 median, 100 * median / kFrame, late, 100 * late / kFrame);
 }
 
+void showAllCharts(tb::MainWindow &window)
+{
+    tb::WindowState state = window.windowState();
+    state.allCharts = true;
+    window.setWindowState(state);
+    QCoreApplication::processEvents();
+}
+
 void measureAll(const char *devices, tb::MainWindow &window)
 {
     tb::Scenario start = window.store()->snapshot().scenario;
     if (!tb::setKey(start, "devices", devices) || !window.store()->apply(start))
         std::abort();
-    std::printf("%zu devices, %dx%d\n", start.devices.size(), window.width(), window.height());
+    std::printf("%zu devices, %dx%d, %s\n", start.devices.size(), window.width(), window.height(),
+                window.windowState().allCharts ? "all charts" : "one chart");
     measure("context", window, [](tb::Scenario &s, int step) { s.context = {4'096 + 97 * (step % 900)}; });
     measure("sessions", window, [](tb::Scenario &s, int step) { s.sessions = {1 + step % 64}; });
     measure("KV cache", window, [](tb::Scenario &s, int step) {
@@ -72,11 +81,14 @@ int main(int argc, char **argv)
     window.show();
     QCoreApplication::processEvents();
 
-    measureAll("spare:20GB,m4-pro-48gb,m4-max-128gb,h100-sxm,b200", window);
+    constexpr const char *kFiveDevices = "spare:20GB,m4-pro-48gb,m4-max-128gb,h100-sxm,b200";
+    measureAll(kFiveDevices, window);
     window.resize(1920, 1080);
     measureAll(
         "m4-16gb,m4-pro-24gb,m4-max-36gb,m4-pro-48gb,m4-max-64gb,m3-ultra-96gb,m4-max-128gb,m3-ultra-256gb,"
         "m3-ultra-512gb,h100-sxm,h200,b200",
         window);
+    showAllCharts(window);
+    measureAll(kFiveDevices, window);
     return 0;
 }
