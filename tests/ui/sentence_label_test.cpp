@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/test_snapshot.h"
+#include "ui/main_window.h"
+#include "ui/sentence_label.h"
+
+#include <QLineEdit>
+#include <QMouseEvent>
+#include <QStatusBar>
+#include <QTest>
+
+using namespace tb;
+
+namespace {
+
+struct Sentence : testing::Test
+{
+    Sentence()
+    {
+        window.show();
+        QCoreApplication::processEvents();
+        label = window.findChild<SentenceLabel *>();
+    }
+
+    void send(QEvent::Type type, QPointF at, Qt::MouseButton button, Qt::MouseButtons buttons)
+    {
+        QMouseEvent event(type, at, label->mapToGlobal(at), button, buttons, Qt::NoModifier);
+        QApplication::sendEvent(label, &event);
+    }
+
+    /// The pointer on a number, found by looking where the cursor becomes that of a drag.
+    QPointF pointerOn(int number)
+    {
+        bool inside = false;
+        for (int x = 0; x < label->width(); ++x) {
+            const QPointF at(x, label->height() / 2.0);
+            send(QEvent::MouseMove, at, Qt::NoButton, Qt::NoButton);
+            const bool on = label->cursor().shape() == Qt::SizeHorCursor;
+            if (on && !inside && number-- == 0)
+                return at + QPointF(3, 0);
+            inside = on;
+        }
+        ADD_FAILURE() << "no such number";
+        return {};
+    }
+
+    Scenario now() { return window.store()->snapshot().scenario; }
+
+    MainWindow window{test::snapshot(), ThemeKind::Light};
+    SentenceLabel *label = nullptr;
+};
+
+} // namespace
+
+TEST_F(Sentence, ANumberIsDraggedSidewaysInOneStep)
+{
+    const QPointF at = pointerOn(0);
+    send(QEvent::MouseMove, at, Qt::NoButton, Qt::NoButton);
+    send(QEvent::MouseButtonPress, at, Qt::LeftButton, Qt::LeftButton);
+    for (int x = 10; x <= 80; x += 10)
+        send(QEvent::MouseMove, at + QPointF(x, 0), Qt::NoButton, Qt::LeftButton);
+    send(QEvent::MouseButtonRelease, at + QPointF(80, 0), Qt::LeftButton, Qt::NoButton);
+    EXPECT_EQ(now().context, Tokens{65'536});
+    window.store()->undo();
+    EXPECT_EQ(now().context, Tokens{32'768});
+}
+
+TEST_F(Sentence, AClickedNumberIsTypedAnew)
+{
+    const QPointF at = pointerOn(1);
+    send(QEvent::MouseMove, at, Qt::NoButton, Qt::NoButton);
+    send(QEvent::MouseButtonPress, at, Qt::LeftButton, Qt::LeftButton);
+    send(QEvent::MouseButtonRelease, at, Qt::LeftButton, Qt::NoButton);
+    auto *field = label->findChild<QLineEdit *>();
+    ASSERT_TRUE(field->isVisible());
+    EXPECT_EQ(field->text(), QStringLiteral("20GB"));
+    QTest::keyClicks(field, QStringLiteral("40 GB"));
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(now().device.spare, Bytes{40 * kGiga});
+    EXPECT_FALSE(field->isVisible());
+}
+
+TEST_F(Sentence, NonsenseChangesNothingAndSaysWhy)
+{
+    const Scenario before = now();
+    const QPointF at = pointerOn(0);
+    send(QEvent::MouseMove, at, Qt::NoButton, Qt::NoButton);
+    send(QEvent::MouseButtonPress, at, Qt::LeftButton, Qt::LeftButton);
+    send(QEvent::MouseButtonRelease, at, Qt::LeftButton, Qt::NoButton);
+    auto *field = label->findChild<QLineEdit *>();
+    QTest::keyClicks(field, QStringLiteral("lots"));
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(now(), before);
+    EXPECT_TRUE(window.statusBar()->currentMessage().contains(QStringLiteral("lots")));
+}
