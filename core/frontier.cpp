@@ -55,8 +55,8 @@ ChartData frontierChart(const ChartInputs &inputs)
         return data;
     const auto asked = static_cast<double>(b.asked.value);
     data.y.high = std::exp2(std::max(std::log2(data.y.high), std::ceil(std::log2(asked + 1))));
-    const std::string label = grouped(b.asked.value) + " x " + grouped(inputs.resolved.scenario.context.value)
-        + " tokens: " + pointText(b);
+    const std::string label = grouped(b.asked.value) + " x "
+        + plural(inputs.resolved.scenario.context.value, "token") + ": " + pointText(b);
     data.marks.push_back({b.fits ? MarkKind::Current : MarkKind::Nothing,
                           static_cast<double>(inputs.resolved.scenario.context.value), asked, label});
     data.takeaway = trade(inputs.resolved);

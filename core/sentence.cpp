@@ -45,18 +45,20 @@ std::vector<SentencePart> sentenceParts(const Resolved &r, const Budget &b)
 {
     std::string left = sentence(r, b);
     std::vector<SentencePart> parts;
-    const auto mark = [&](const std::string &words, const char *key) {
-        const auto at = left.find(words);
+    // The number stands between two words: alone it might be found in another number.
+    const auto mark = [&](const std::string &before, const std::string &words, const char *key) {
+        auto at = left.find(before + words + " ");
         if (at == std::string::npos)
             return;
+        at += before.size();
         parts.push_back({left.substr(0, at), {}});
         parts.push_back({words, key});
         left.erase(0, at + words.size());
     };
     if (!b.refused) {
-        mark(grouped(r.scenario.context.value), kContext);
+        mark(" of ", grouped(r.scenario.context.value), kContext);
         if (b.isRoom && r.scenario.device.spare && !r.scenario.free)
-            mark(bytesText(b.room, ByteUnits::Decimal), kSpare);
+            mark(" in ", bytesText(b.room, ByteUnits::Decimal), kSpare);
     }
     parts.push_back({std::move(left), {}});
     return parts;

@@ -58,8 +58,8 @@ std::string halvesAndDoubles(const Resolved &r)
         if (context < 1 || context > kMaxContext.value)
             continue;
         const Sessions fit = sessionsThatFit(r, weights, {context});
-        words += (words.empty() ? "" : ", ") + grouped(fit.value) + " at " + grouped(context)
-            + (words.empty() ? " tokens" : "");
+        words += (words.empty() ? "" : ", ") + grouped(fit.value) + " at "
+            + (words.empty() ? plural(context, "token") : grouped(context));
     }
     return "Sessions that fit: " + words + ".";
 }
@@ -140,7 +140,7 @@ ChartData sessionsChart(const ChartInputs &inputs)
             most = std::max(most, point.y);
         if (line.current && !refused) {
             const auto x = static_cast<double>(here.value);
-            const std::string label = grouped(fit) + " at " + grouped(here.value) + " tokens";
+            const std::string label = grouped(fit) + " at " + plural(here.value, "token");
             data.marks.push_back({fit > 0 ? MarkKind::Current : MarkKind::Nothing, x,
                                   static_cast<double>(std::max<std::int64_t>(1, fit)), label});
             data.takeaway = halvesAndDoubles(family[i].resolved);

@@ -181,7 +181,7 @@ std::string scenarioTitle(const Resolved &r)
 {
     return r.model.name + ", " + r.weights.name + " weights, " + grouped(r.scenario.sessions.value)
         + (r.scenario.sessions.value == 1 ? " session x " : " sessions x ")
-        + grouped(r.scenario.context.value) + " tokens, " + kvText(r.scenario.kv) + " KV cache";
+        + plural(r.scenario.context.value, "token") + ", " + kvText(r.scenario.kv) + " KV cache";
 }
 
 } // namespace tb

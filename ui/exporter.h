@@ -1,53 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The current view as a picture file, drawn at a fixed logical size whatever the window's.
+// Pictures as files.
 #pragma once
 
-#include "core/result.h"
-#include "ui/snapshot.h"
-#include "ui/theme.h"
-
-#include <QRectF>
-#include <QSize>
-#include <QString>
-
-#include <optional>
-
-class QPainter;
+#include "ui/picture.h"
 
 namespace tb {
-
-enum class PictureView {
-    BarsOnly,
-    ChartOnly,
-    All, ///< the bars above a chart
-};
-
-struct PictureOptions
-{
-    PictureView view = PictureView::All;
-    ChartId chart = ChartId::SessionsFit;
-    QSize size{1280, 720}; ///< logical pixels, 320 x 240 to 8192 x 8192
-    double scale = 2; ///< device pixels of a PNG for each logical one, 1 to 4
-    ThemeKind theme = ThemeKind::Light;
-};
-
-/// Takes the view named "bars", "all", or as a chart; false when there is none of this name.
-bool setPictureView(PictureOptions &options, const QString &name);
-
-/// Where everything goes: text as large as the size allows.
-struct PicturePlan
-{
-    PictureOptions options;
-    Theme theme; ///< with the text size of this picture
-    QRectF bars; ///< empty where they are not in the view
-    QRectF chart; ///< empty where it is not in the view
-    QRectF footer; ///< the sentence and the assumptions
-};
-
-/// An Error when the size is too small for what must be in the picture.
-Result<PicturePlan> planPicture(const Snapshot &snapshot, const PictureOptions &options);
-
-void paintPicture(QPainter &painter, const Snapshot &snapshot, const PicturePlan &plan);
 
 /// PNG, SVG or PDF by the ending of `path`. The file is complete or not there: it is written beside its
 /// place and moved. Errors name the path and the reason.

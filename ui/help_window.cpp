@@ -3,7 +3,9 @@
 
 #include "ui/help_pages.h"
 
+#include <QDir>
 #include <QHBoxLayout>
+#include <QImage>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPointer>
@@ -51,6 +53,17 @@ void spaceOut(QTextDocument *document, double pixels)
         cursor.setBlockFormat(format);
     }
     document->setDocumentMargin(pixels);
+}
+
+/// The pictures of the pages, as wide as a page is read.
+void addPictures(QTextDocument *document)
+{
+    constexpr int kWidth = 700;
+    for (const QString &name : QDir(QStringLiteral(":/help")).entryList({QStringLiteral("*.png")})) {
+        const QImage picture(QStringLiteral(":/help/") + name);
+        document->addResource(QTextDocument::ImageResource, QUrl(name),
+                              picture.scaledToWidth(kWidth, Qt::SmoothTransformation));
+    }
 }
 
 } // namespace
@@ -134,6 +147,7 @@ void HelpWindow::render(const QString &name)
     const QPointer<QTextDocument> former = m_text->document();
     auto *page = new QTextDocument(m_text); // made ready before it is laid out
     page->setDefaultFont(m_theme.font(kPixels));
+    addPictures(page);
     page->setMarkdown(helpMarkdown(name, *m_catalogue));
     spaceOut(page, kPixels * m_theme.fontScale);
     layOutTables(page->rootFrame(), m_theme.grid);

@@ -19,6 +19,7 @@
 #include <QCloseEvent>
 #include <QHBoxLayout>
 #include <QStatusBar>
+#include <QStyleHints>
 
 #include <algorithm>
 #include <cmath>
@@ -61,6 +62,9 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     applyTheme();
     setAcceptDrops(true);
     resize(1280, 800);
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, &MainWindow::applyTheme);
+#endif
 }
 
 void MainWindow::makePages()

@@ -17,7 +17,7 @@ int printHelp()
           "  threebudgets levers [FILE] [--key value]... [--format text|json]\n"
           "                                                  what would free memory here, the best first\n"
           "  threebudgets export OUT.png|svg|pdf [FILE] [--key value]...\n"
-          "                      [--view bars|sessions|state|speed|frontier|all]\n"
+          "                      [--view bars|sessions|state|speed|frontier|levers|all]\n"
           "                      [--size 1280x720] [--scale 2] [--theme light|dark|projector]\n"
           "  threebudgets check LOGFILE [--format text|json] what an engine printed, and what we predict\n"
           "  threebudgets list models|devices|weights|kv [--format text|json]\n"

@@ -83,3 +83,10 @@ RC_GTEST_PROP(Sentence, PartsAreTheSentence, ())
         RC_ASSERT(normalised(next, test::catalogue()).ok());
     }
 }
+
+TEST(Sentence, FindsTheContextNotItsDigitsInAnotherNumber)
+{
+    EXPECT_EQ(keysOf("device=b200;context=1"), (std::vector<std::string>{"context=1"}));
+    const auto parts = partsOf("device=b200;context=1");
+    EXPECT_EQ(parts.front().text.substr(parts.front().text.size() - 18), " conversations of ");
+}
