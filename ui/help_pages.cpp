@@ -72,10 +72,11 @@ QString helpMarkdown(const QString &name, const Catalogue &catalogue)
 QString helpPlainText(const QString &name, const Catalogue &catalogue)
 {
     QString markdown = helpMarkdown(name, catalogue);
+    static const QRegularExpression picture(QStringLiteral("(?m)^!\\[[^\\]]*\\]\\([^)]*\\)\\n+"));
     static const QRegularExpression link(QStringLiteral("\\[([^\\]]+)\\]\\([^)]*\\)"));
     static const QRegularExpression heading(QStringLiteral("(?m)^#+ "));
     static const QRegularExpression italics(QStringLiteral("\\*(\\w[^*\n]*)\\*"));
-    markdown.replace(link, QStringLiteral("\\1")).remove(heading);
+    markdown.remove(picture).replace(link, QStringLiteral("\\1")).remove(heading);
     markdown.remove(QStringLiteral("**")).remove(u'`').replace(italics, QStringLiteral("\\1"));
     QString text;
     QStringList table;
