@@ -130,9 +130,15 @@ std::optional<ChartReading> readChart(const ChartData &data, double x)
     reading.x = xs[nearest(data, xs, x)];
     reading.lines.push_back(valueText(data.x, reading.x));
     for (const ChartLine &line : data.lines)
-        if (const ChartPoint *point = pointAt(line, reading.x))
-            reading.lines.push_back(line.name + ": " + valueText(data.y, point->y));
+        if (const auto value = lineValue(data, line, reading.x))
+            reading.lines.push_back(line.name + ": " + *value);
     return reading;
+}
+
+std::optional<std::string> lineValue(const ChartData &data, const ChartLine &line, double x)
+{
+    const ChartPoint *point = pointAt(line, x);
+    return point ? std::optional(valueText(data.y, point->y)) : std::nullopt;
 }
 
 double sampleBeside(const ChartData &data, double x, int steps)
@@ -164,10 +170,8 @@ std::vector<std::vector<std::string>> chartTable(const ChartData &data)
     std::vector<std::vector<std::string>> table = {header};
     for (const double x : samples(data)) {
         std::vector<std::string> row = {valueText(data.x, x)};
-        for (const ChartLine &line : data.lines) {
-            const ChartPoint *point = pointAt(line, x);
-            row.push_back(point ? valueText(data.y, point->y) : std::string());
-        }
+        for (const ChartLine &line : data.lines)
+            row.push_back(lineValue(data, line, x).value_or(std::string()));
         for (const ChartLevel &level : data.levels)
             row.push_back(valueText(data.y, level.y));
         table.push_back(std::move(row));

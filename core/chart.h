@@ -150,6 +150,9 @@ struct ChartReading
 /// Nothing when the chart has no point. Lines are read at their own nearest point not right of the x.
 std::optional<ChartReading> readChart(const ChartData &data, double x);
 
+/// One line at x in words, "8 sessions"; nothing where it has not begun or has ended.
+std::optional<std::string> lineValue(const ChartData &data, const ChartLine &line, double x);
+
 /// The sampled x `steps` points right (left when negative) of the one nearest to x.
 double sampleBeside(const ChartData &data, double x, int steps);
 

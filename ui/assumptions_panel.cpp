@@ -17,9 +17,7 @@ namespace tb {
 AssumptionsPanel::AssumptionsPanel(QWidget *parent)
     : QWidget(parent)
     , m_accounting(new SegmentedSwitch(this))
-    , m_disclosure(new QToolButton(this))
     , m_summary(new QLabel(this))
-    , m_details(new AssumptionsForm(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -28,6 +26,7 @@ AssumptionsPanel::AssumptionsPanel(QWidget *parent)
     layout->addSpacing(fontMetrics().height() / 2);
     layout->addWidget(makeDisclosure());
     layout->addWidget(m_summary);
+    m_details = new AssumptionsForm(this); // Tab follows the order of construction
     layout->addWidget(m_details);
     m_details->hide();
     connect(m_details, &AssumptionsForm::scenarioChosen, this, &AssumptionsPanel::scenarioChosen);
@@ -56,6 +55,7 @@ QWidget *AssumptionsPanel::makeAccounting()
 
 QWidget *AssumptionsPanel::makeDisclosure()
 {
+    m_disclosure = new QToolButton(this);
     m_disclosure->setText(tr("&Assumptions"));
     m_disclosure->setAccessibleName(tr("Assumptions"));
     m_disclosure->setToolTip(tr("Which engine serves, what is kept free and how memory is counted"));

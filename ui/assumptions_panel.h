@@ -38,9 +38,9 @@ private:
 
     Scenario m_scenario;
     SegmentedSwitch *m_accounting;
-    QToolButton *m_disclosure;
+    QToolButton *m_disclosure = nullptr;
     QLabel *m_summary;
-    AssumptionsForm *m_details;
+    AssumptionsForm *m_details = nullptr;
 };
 
 } // namespace tb

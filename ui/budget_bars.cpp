@@ -126,6 +126,12 @@ QRectF BudgetBars::rowsView() const
     return {0, rows.y, rows.width, std::max(0.0, height() - below - rows.y)};
 }
 
+QRect BudgetBars::seen(const Rect &rect) const
+{
+    const QRectF moved(rect.x, rect.y - offset(), rect.width, rect.height);
+    return moved.intersected(rowsView()).toAlignedRect();
+}
+
 std::optional<BarHit> BudgetBars::hitAt(QPointF position) const
 {
     if (!rowsView().contains(position))

@@ -34,6 +34,13 @@ public:
     /// As drawn now, before scrolling.
     const BarPicture &picture() const { return m_picture; }
 
+    const Snapshot *snapshot() const { return m_snapshot ? &*m_snapshot : nullptr; }
+    int focusRow() const { return m_focusRow; } ///< the one the keys act on
+    /// Where a rectangle of the rows is seen, in the widget; empty when it is scrolled out of sight.
+    QRect seen(const Rect &rect) const;
+    /// Makes the device of a row the current one, as Enter does.
+    void choose(int row);
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -67,7 +74,6 @@ private:
     void layOut();
     void describe();
     void moveFocusRow(int row);
-    void choose(int row);
     int rowCount() const;
     int offset() const;
     QRectF rowsView() const; ///< where the rows are seen, in the widget

@@ -22,15 +22,15 @@ QString pageName(ChartId id)
 {
     switch (id) {
     case ChartId::SessionsFit:
-        return tr("Sessions");
+        return tr("Sessions chart");
     case ChartId::State:
-        return tr("State");
+        return tr("State chart");
     case ChartId::Speed:
-        return tr("Speed");
+        return tr("Speed chart");
     case ChartId::Frontier:
         break;
     }
-    return tr("Frontier");
+    return tr("Frontier chart");
 }
 
 /// Which lines a chart has: `member` is where the options keep it.

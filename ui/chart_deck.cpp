@@ -33,12 +33,15 @@ ChartDeck::ChartDeck(QWidget *parent)
 
 void ChartDeck::addPage(DeckPage *page, const QString &tab, const QString &tip, Grid grid)
 {
-    page->setParent(this);
-    page->hide();
+    // Tab follows the order in which widgets came into the window: what stands above goes first.
+    page->setParent(nullptr);
     if (QWidget *corner = page->corner()) {
+        corner->setParent(nullptr);
         corner->setParent(this);
         m_top->addWidget(corner);
     }
+    page->setParent(this);
+    page->hide();
     m_pages.push_back({page, grid, true});
     connect(page, &DeckPage::scenarioChosen, this, &ChartDeck::scenarioChosen);
     connect(page, &DeckPage::chartsChosen, this, &ChartDeck::chartsChosen);
@@ -104,6 +107,17 @@ QString ChartDeck::tabText(int page) const
 bool ChartDeck::isSeen(int page) const
 {
     return m_all ? m_pages[static_cast<std::size_t>(page)].grid == Grid::Together : page == current();
+}
+
+std::vector<DataSheet> ChartDeck::seenSheets() const
+{
+    std::vector<DataSheet> sheets;
+    for (int i = 0; i < count(); ++i) {
+        DataSheet sheet = isSeen(i) ? m_pages[static_cast<std::size_t>(i)].widget->sheet() : DataSheet();
+        if (!sheet.rows.empty())
+            sheets.push_back(std::move(sheet));
+    }
+    return sheets;
 }
 
 void ChartDeck::arrange()

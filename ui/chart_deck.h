@@ -35,6 +35,7 @@ public:
     void setCurrent(int page);
     void showPage(const DeckPage *page);
     QString tabText(int page) const;
+    std::vector<DataSheet> seenSheets() const; ///< of the charts that can be seen
     int count() const { return static_cast<int>(m_pages.size()); }
 
 Q_SIGNALS:

@@ -32,6 +32,11 @@ void ChartPage::setTheme(const Theme &theme)
     m_view->setTheme(theme);
 }
 
+DataSheet ChartPage::sheet() const
+{
+    return {m_view->accessibleName(), chartTable(m_view->chart().data())};
+}
+
 void ChartPage::setAlone(bool alone)
 {
     m_view->setHeading(alone ? ChartHeading::Takeaway : ChartHeading::Title);

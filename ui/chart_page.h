@@ -18,6 +18,7 @@ public:
     void setTheme(const Theme &theme) override;
     void setAlone(bool alone) override;
     void setHighlight(std::optional<BudgetPart> part) override { m_view->setHighlight(part); }
+    DataSheet sheet() const override;
     QWidget *corner() const override { return m_corner; }
 
     LineChartView *view() const { return m_view; }

@@ -10,6 +10,13 @@
 
 namespace tb {
 
+/// Figures in rows of text; the first row is the header.
+struct DataSheet
+{
+    QString title;
+    std::vector<std::vector<std::string>> rows;
+};
+
 class DeckPage : public QWidget
 {
     Q_OBJECT
@@ -24,6 +31,8 @@ public:
     virtual void setAlone(bool) { }
     /// The budget that is pointed at somewhere stands out.
     virtual void setHighlight(std::optional<BudgetPart>) { }
+    /// Its figures as a table with a header, and what to call it; empty where the page is no chart.
+    virtual DataSheet sheet() const { return {}; }
     /// What can be chosen about the page; the deck shows it beside the tabs. May be none.
     virtual QWidget *corner() const { return nullptr; }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/explain_page.h"
 
+#include "ui/focus_ring.h"
 #include "ui/segmented_switch.h"
 
 #include <QEvent>
@@ -62,6 +63,7 @@ ExplainPage::ExplainPage(QWidget *parent)
     m_text->setAccessibleName(tr("What is behind the figure"));
     for (QFrame *frame : {static_cast<QFrame *>(m_list), static_cast<QFrame *>(m_text)})
         frame->setFrameShape(QFrame::NoFrame);
+    new FocusRing(m_text);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->viewport()->setMouseTracking(true);

@@ -128,6 +128,20 @@ QRectF LayerStripView::cells() const
     return {left, top, std::max(0.0, right - left), std::max(0.0, bottom - top)};
 }
 
+double LayerStripView::pitch() const
+{
+    return cells().width() / static_cast<double>(std::max<std::int64_t>(1, m_strip.layers));
+}
+
+QRectF LayerStripView::cell(std::int64_t first, std::int64_t count) const
+{
+    const QRectF area = cells();
+    const double gap = pitch() >= 2 * kLeastCell ? 1 : 0;
+    const double left = std::round(area.left() + pitch() * static_cast<double>(first));
+    const double right = std::round(area.left() + pitch() * static_cast<double>(first + count));
+    return {left, area.top(), std::max(1.0, right - left - gap), area.height()};
+}
+
 void LayerStripView::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
@@ -147,18 +161,11 @@ void LayerStripView::paintEvent(QPaintEvent *)
 
 void LayerStripView::paintCells(QPainter &painter) const
 {
-    const QRectF area = cells();
-    const double pitch = area.width() / static_cast<double>(std::max<std::int64_t>(1, m_strip.layers));
-    const double gap = pitch >= 2 * kLeastCell ? 1 : 0;
-    const auto place = [&](std::int64_t first, std::int64_t count) {
-        const double left = std::round(area.left() + pitch * static_cast<double>(first));
-        const double right = std::round(area.left() + pitch * static_cast<double>(first + count));
-        return QRectF(left, area.top(), std::max(1.0, right - left - gap), area.height());
-    };
+    const double pitch = this->pitch();
     for (const LayerRun &run : m_strip.runs) {
         const std::int64_t step = pitch < kLeastCell ? run.count : 1;
         for (std::int64_t i = 0; i < run.count; i += step) {
-            const QRectF cell = place(run.first + i, step);
+            const QRectF cell = this->cell(run.first + i, step);
             paintLayerCell(painter, m_theme, run.kind, cell);
             if (pitch >= kLettered * m_theme.fontScale)
                 paintLayerLetter(painter, m_theme, run.kind, cell);
@@ -197,6 +204,16 @@ QString LayerStripView::wordsAt(QPoint position) const
     const auto layer
         = std::min(m_strip.layers - 1, static_cast<std::int64_t>(part * static_cast<double>(m_strip.layers)));
     return tr("Layer %1 of %2: %3").arg(layer + 1).arg(m_strip.layers).arg(text(runOf(m_strip, layer)->name));
+}
+
+QString LayerStripView::wordsOf(const LayerRun &run) const
+{
+    const QString first = QString::number(run.first + 1);
+    const QString name = text(run.name);
+    if (run.count == 1)
+        return tr("Layer %1 of %2: %3").arg(first).arg(m_strip.layers).arg(name);
+    const std::int64_t last = run.first + run.count;
+    return tr("Layers %1 to %2 of %3: %4").arg(first).arg(last).arg(m_strip.layers).arg(name);
 }
 
 bool LayerStripView::event(QEvent *event)

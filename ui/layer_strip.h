@@ -23,7 +23,10 @@ public:
 
     /// "Layer 6 of 62: full attention", and beside the cells all layers in a sentence.
     QString wordsAt(QPoint position) const;
+    QString wordsOf(const LayerRun &run) const; ///< "Layers 1 to 5 of 62: sliding window of 1,024 tokens"
     QRectF cells() const; ///< where the layers are drawn
+    QRectF cell(std::int64_t first, std::int64_t count) const; ///< of neighbours among them
+    const LayerStrip &strip() const { return m_strip; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -40,6 +43,7 @@ private:
     QString legendText(const LayerCount &count) const;
     double legendWidth() const;
     double swatchWidth() const;
+    double pitch() const; ///< of the cells
     void paintCells(QPainter &painter) const;
     void paintLegend(QPainter &painter) const;
 

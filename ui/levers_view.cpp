@@ -71,6 +71,11 @@ QRect LeversView::rowRect(int row) const
         .toAlignedRect();
 }
 
+QRect LeversView::rowsRect() const
+{
+    return viewport()->rect().adjusted(0, qRound(m_picture.headerHeight()), 0, 0);
+}
+
 QRect LeversView::buttonRect(int row) const
 {
     const QRectF button = m_picture.button(row);

@@ -25,8 +25,11 @@ public:
     const LeverTable &table() const { return m_table; }
     int selected() const { return m_selected; } ///< -1 while there are no rows
     QRect rowRect(int row) const; ///< in the viewport
+    QRect rowsRect() const; ///< below the header, where rows are seen
     QRect buttonRect(int row) const; ///< empty where there is nothing to apply
     QString rowInWords(int row) const;
+    const LeverPicture &picture() const { return m_picture; }
+    void apply(int row); ///< as Enter does
 
 Q_SIGNALS:
     void leverChosen(const tb::Lever &lever);
@@ -47,7 +50,6 @@ private:
     void layOut();
     void select(int row);
     void point(int row);
-    void apply(int row);
     int rowAt(QPointF position) const;
     int rowForKey(int key) const;
     void paintButton(QPainter &painter, int row);

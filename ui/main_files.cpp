@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the main window does with files and the clipboard.
+#include "core/bar_table.h"
 #include "core/scenario_text.h"
+#include "ui/bar_picture.h"
+#include "ui/chart_deck.h"
+#include "ui/data_table.h"
 #include "ui/exporter.h"
 #include "ui/log_opener.h"
 #include "ui/main_window.h"
@@ -91,6 +95,26 @@ void MainWindow::showAbout()
            "conversations fit.\n\nFree software under the GNU General Public License, version 3 or "
            "later. Without any warranty.")
             .arg(QStringLiteral(TB_VERSION)));
+}
+
+/// The chart in sight first, else the bars.
+void MainWindow::showDataTable()
+{
+    m_table->show();
+    m_table->raise();
+    fillDataTable();
+    m_table->showSheet(1);
+}
+
+void MainWindow::fillDataTable()
+{
+    if (!m_table->isVisible())
+        return;
+    const Snapshot &snapshot = m_store->snapshot();
+    std::vector<DataSheet> sheets = {{tr("Memory bars"), barTable(barInputs(snapshot), snapshot.view.units)}};
+    for (DataSheet &sheet : m_charts->seenSheets())
+        sheets.push_back(std::move(sheet));
+    m_table->setSheets(std::move(sheets));
 }
 
 } // namespace tb

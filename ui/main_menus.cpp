@@ -70,6 +70,8 @@ void MainWindow::makeViewMenu()
     const ViewOptions &view = m_store->snapshot().view;
     menu->addSection(tr("Charts"));
     addPageActions(menu);
+    QAction *table = menu->addAction(tr("&Data Table"), this, &MainWindow::showDataTable);
+    table->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_T));
     menu->addSection(tr("Bars"));
     addChoice<BarScale>(menu, this,
                         {{tr("&Share of Usable Memory"), BarScale::ShareOfUsable},

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/main_window.h"
 
+#include "ui/accessible.h"
 #include "ui/budget_bars.h"
 #include "ui/chart_corners.h"
 #include "ui/chart_deck.h"
 #include "ui/compare_page.h"
 #include "ui/control_panel.h"
+#include "ui/data_table.h"
 #include "ui/explain_page.h"
 #include "ui/help_window.h"
 #include "ui/layer_strip.h"
@@ -45,13 +47,15 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     , m_layers(new LayerStripView(this))
     , m_logs(new LogOpener(m_store->snapshot().catalogue, this))
     , m_help(new HelpWindow(m_store->snapshot().catalogue, this))
-    , m_readout(new Readout(this))
+    , m_table(new DataTable(this))
     , m_views(new QVBoxLayout)
     , m_start(m_store->snapshot().scenario)
     , m_theme(theme)
 {
+    installAccessibleViews();
     setWindowTitle(tr("Three Budgets"));
     makePages();
+    m_readout = new Readout(this); // Tab follows the order of construction
     arrange();
     makeFileMenu();
     makeEditMenu();
@@ -118,6 +122,7 @@ void MainWindow::connectViews()
     });
     connect(m_charts, &ChartDeck::scenarioChosen, this, &MainWindow::apply);
     connect(m_charts, &ChartDeck::viewChosen, m_store, &ScenarioStore::setView);
+    connect(m_charts, &ChartDeck::currentChanged, this, &MainWindow::fillDataTable);
     connect(m_charts, &ChartDeck::undoRequested, m_store, &ScenarioStore::undo);
     connect(m_charts, &ChartDeck::chartsChosen, this, [this](const ChartOptions &charts) {
         ViewOptions view = m_store->snapshot().view;
@@ -154,6 +159,7 @@ void MainWindow::present(const Snapshot &snapshot)
     m_charts->setSnapshot(snapshot);
     m_layers->setSnapshot(snapshot);
     m_readout->setSnapshot(snapshot);
+    fillDataTable();
     const History &history = m_store->history();
     m_undo->setEnabled(history.canUndo());
     m_undo->setText(QString::fromStdString(history.undoText()));
@@ -166,6 +172,7 @@ void MainWindow::present(const Snapshot &snapshot)
 void MainWindow::say(const QString &line)
 {
     statusBar()->showMessage(line);
+    announce(statusBar(), line);
 }
 
 void MainWindow::setTheme(ThemeChoice theme)
@@ -229,6 +236,7 @@ void MainWindow::showAllCharts(bool all)
     m_views->setStretchFactor(m_bars, all ? kBarsBesideAll : kBars);
     m_views->setStretchFactor(m_charts, all ? kAllCharts : kOneChart);
     fitHeight();
+    fillDataTable();
 }
 
 void MainWindow::explain(Figure figure)

@@ -16,6 +16,7 @@ namespace tb {
 class BudgetBars;
 class ChartDeck;
 class ControlPanel;
+class DataTable;
 class ExplainPage;
 class HelpWindow;
 class LayerStripView;
@@ -82,6 +83,8 @@ private:
     void showAbout();
     void pinState();
     void swapWithPin();
+    void showDataTable();
+    void fillDataTable();
 
     ScenarioStore *m_store;
     ControlPanel *m_controls;
@@ -91,7 +94,8 @@ private:
     LayerStripView *m_layers;
     LogOpener *m_logs;
     HelpWindow *m_help;
-    Readout *m_readout;
+    DataTable *m_table;
+    Readout *m_readout = nullptr;
     QVBoxLayout *m_views;
     QAction *m_undo = nullptr;
     QAction *m_redo = nullptr;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sentence_label.h"
 
+#include "ui/focus_ring.h"
+
 #include <QLineEdit>
 #include <QMouseEvent>
 
@@ -32,6 +34,7 @@ SentenceLabel::SentenceLabel(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setToolTip(tr("Drag an underlined number sideways, or click it to type another"));
+    new FocusRing(this);
     m_field->hide();
     m_field->setAccessibleName(tr("The number in the sentence"));
     connect(this, &QLabel::linkHovered, this, [this](const QString &link) {

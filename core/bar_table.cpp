@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/bar_table.h"
+
+#include "core/summary.h"
+
+namespace tb {
+
+namespace {
+
+std::vector<std::string> rowOf(const BarInput &input, ByteUnits units)
+{
+    const Budget &b = *input.budget;
+    const std::string &name = input.name.empty() ? b.deviceName : input.name;
+    if (b.refused)
+        return {name, "", "", "", "", "", "", refusalText(b)};
+    const auto size = [units](Bytes bytes) { return bytesText(bytes, units); };
+    return {name,         size(modelMemory(b)),         size(b.weights), size(b.working), size(b.state),
+            size(b.free), grouped(b.sessionsFit.value), verdictText(b)};
+}
+
+} // namespace
+
+std::vector<std::vector<std::string>> barTable(std::span<const BarInput> inputs, ByteUnits units)
+{
+    std::vector<std::vector<std::string>> table = {{"Device", "A model may use", "Weights", "Working space",
+                                                    "State", "Free", "Sessions that fit", "Verdict"}};
+    for (const BarInput &input : inputs)
+        table.push_back(rowOf(input, units));
+    return table;
+}
+
+} // namespace tb

@@ -1,0 +1,431 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a screen reader and a user without a mouse find: names, parts of the pictures, a way through all
+// controls.
+#include "core/bar_hit.h"
+#include "tests/ui/test_snapshot.h"
+#include "ui/accessible.h"
+#include "ui/assumptions_panel.h"
+#include "ui/budget_bars.h"
+#include "ui/chart_deck.h"
+#include "ui/control_panel.h"
+#include "ui/data_table.h"
+#include "ui/layer_strip.h"
+#include "ui/levers_view.h"
+#include "ui/line_chart_view.h"
+#include "ui/main_window.h"
+#include "ui/search_picker.h"
+
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QButtonGroup>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QStatusBar>
+#include <QTabBar>
+#include <QTableView>
+#include <QTest>
+
+#include <map>
+#include <set>
+
+using namespace tb;
+
+namespace {
+
+const char *const kScenarios[] = {
+    "",
+    "sessions=40;context=4k",
+    "kv=q4_0;engine=llama.cpp;accounting=measured",
+    "model=gemma-3-27b;context=128k",
+    "model=llama-3.1-70b;weights=16b;device=h100-sxm",
+    "kv=q8_0;engine=vllm;accounting=measured;device=h100-sxm",
+};
+
+std::string name(const QWidget *widget)
+{
+    return std::string(widget->metaObject()->className()) + " \"" + widget->accessibleName().toStdString()
+        + '"';
+}
+
+QString spokenName(QWidget *widget)
+{
+    if (qobject_cast<QTabBar *>(widget))
+        return widget->accessibleName(); // Qt's interface has the name of the current tab
+    const QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);
+    return spoken ? spoken->text(QAccessible::Name) : QString();
+}
+
+class AccessibleWindow : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        window.resize(1440, 1000);
+        window.show();
+        window.activateWindow();
+        settle();
+    }
+
+    static void settle()
+    {
+        for (int i = 0; i < 3; ++i)
+            QCoreApplication::processEvents();
+    }
+
+    void set(const std::string &text)
+    {
+        const auto scenario = scenarioFromText("device=spare:20GB;" + text);
+        ASSERT_TRUE(scenario.ok()) << text;
+        ASSERT_TRUE(window.store()->apply(*scenario).ok()) << text;
+        settle();
+    }
+
+    void openAssumptions()
+    {
+        for (auto *button : window.findChild<AssumptionsPanel *>()->findChildren<QAbstractButton *>())
+            if (button->isCheckable() && !button->isChecked()
+                && button->text().contains(QStringLiteral("ssumptions")))
+                button->click();
+        settle();
+    }
+
+    QAction *action(const QString &text)
+    {
+        for (QAction *candidate : window.findChildren<QAction *>())
+            if (candidate->text().remove(u'&').startsWith(text))
+                return candidate;
+        return nullptr;
+    }
+
+    /// What Tab stops at now, whether it is a part of a spin box or not.
+    std::vector<QWidget *> focusable()
+    {
+        std::vector<QWidget *> found;
+        for (QWidget *widget : window.findChildren<QWidget *>())
+            if (widget->window() == &window && widget->isVisible() && widget->isEnabled()
+                && (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy())
+                found.push_back(widget);
+        return found;
+    }
+
+    /// What Tab goes through, from the model picker until it is there again. A sentence with several numbers
+    /// is one stop after another of the same widget.
+    std::vector<QWidget *> tabRound()
+    {
+        constexpr std::size_t kEndless = 300;
+        std::vector<QWidget *> visited;
+        window.findChild<SearchPicker *>()->setFocus();
+        QWidget *now = QApplication::focusWidget();
+        do {
+            if (visited.empty() || now != visited.back())
+                visited.push_back(now);
+            QTest::keyClick(now, Qt::Key_Tab);
+            now = QApplication::focusWidget();
+            focused[now] = now->grab().toImage();
+        } while (now != visited.front() && visited.size() < kEndless);
+        EXPECT_LT(visited.size(), kEndless);
+        return visited;
+    }
+
+    std::map<const QWidget *, QImage> focused; ///< how a widget looked on the last round
+    MainWindow window{test::snapshot(), ThemeKind::Light};
+    ChartDeck *deck = window.findChild<ChartDeck *>();
+};
+
+/// Of several buttons of which one is on, Tab stops at that one; arrows go to the others.
+bool isBesideItsChoice(const QWidget *widget)
+{
+    const auto *button = qobject_cast<const QAbstractButton *>(widget);
+    return button && button->group() && button->group()->exclusive() && !button->isChecked();
+}
+
+/// Every part below an interface, itself not counted.
+std::vector<QAccessibleInterface *> partsBelow(QAccessibleInterface *whole)
+{
+    std::vector<QAccessibleInterface *> parts;
+    for (int i = 0; i < whole->childCount(); ++i) {
+        QAccessibleInterface *child = whole->child(i);
+        EXPECT_NE(child, nullptr);
+        if (!child)
+            continue;
+        EXPECT_EQ(child->parent(), whole);
+        EXPECT_EQ(whole->indexOfChild(child), i);
+        parts.push_back(child);
+        for (QAccessibleInterface *part : partsBelow(child))
+            parts.push_back(part);
+    }
+    return parts;
+}
+
+QRect onScreen(const QWidget *widget)
+{
+    return {widget->mapToGlobal(QPoint()), widget->size()};
+}
+
+void expectSane(const QWidget *widget, const std::vector<QAccessibleInterface *> &parts)
+{
+    for (const QAccessibleInterface *part : parts) {
+        const std::string words = part->text(QAccessible::Name).toStdString();
+        EXPECT_FALSE(words.empty()) << name(widget);
+        if (part->state().invisible)
+            continue;
+        EXPECT_TRUE(onScreen(widget).adjusted(-1, -1, 1, 1).contains(part->rect())) << words;
+        EXPECT_GE(part->rect().width(), 1) << words;
+        EXPECT_GE(part->rect().height(), 1) << words;
+    }
+}
+
+} // namespace
+
+TEST_F(AccessibleWindow, EveryControlHasANameOfItsOwn)
+{
+    openAssumptions();
+    for (int page = 0; page < deck->count(); ++page) {
+        deck->setCurrent(page);
+        settle();
+        std::map<QString, const QWidget *> names;
+        for (QWidget *widget : focusable()) {
+            const QString spoken = spokenName(widget);
+            EXPECT_FALSE(spoken.isEmpty()) << name(widget) << " on page " << page;
+            const auto [place, fresh] = names.emplace(spoken, widget);
+            EXPECT_TRUE(fresh) << name(widget) << " and " << name(place->second) << " are both called \""
+                               << spoken.toStdString() << "\" on page " << page;
+        }
+        EXPECT_GT(names.size(), 10U);
+    }
+}
+
+TEST_F(AccessibleWindow, EveryBandOfTheBarsIsAPart)
+{
+    auto *bars = window.findChild<BudgetBars *>();
+    for (const char *text : kScenarios) {
+        set(text);
+        QAccessibleInterface *whole = QAccessible::queryAccessibleInterface(bars);
+        ASSERT_NE(whole, nullptr);
+        EXPECT_EQ(whole->role(), QAccessible::List);
+        ASSERT_EQ(whole->childCount(), static_cast<int>(bars->picture().rows.size())) << text;
+        expectSane(bars, partsBelow(whole));
+        for (int row = 0; row < whole->childCount(); ++row) {
+            const BarRow &drawn = bars->picture().rows[static_cast<std::size_t>(row)];
+            QAccessibleInterface *spoken = whole->child(row);
+            for (const Band &band : drawn.bands) {
+                const QRect place = bars->seen(band.rect).translated(bars->mapToGlobal(QPoint()));
+                bool reached = place.isEmpty();
+                for (QAccessibleInterface *part : partsBelow(spoken))
+                    reached = reached || part->rect().contains(place);
+                EXPECT_TRUE(reached) << text << ": band " << static_cast<int>(band.kind);
+            }
+            for (QAccessibleInterface *part : partsBelow(spoken))
+                EXPECT_FALSE(part->text(QAccessible::Value).isEmpty()) << text;
+        }
+    }
+}
+
+TEST_F(AccessibleWindow, APartSaysWhatTheBarShows)
+{
+    auto *bars = window.findChild<BudgetBars *>();
+    set("device=h100-sxm;kv=q8_0");
+    QAccessibleInterface *row
+        = QAccessible::queryAccessibleInterface(bars)->child(window.store()->snapshot().currentRow());
+    EXPECT_EQ(row->text(QAccessible::Name).toStdString(), window.store()->snapshot().budget.deviceName);
+    EXPECT_TRUE(row->text(QAccessible::Value).startsWith(QStringLiteral("fits ")));
+    ASSERT_GT(row->childCount(), 1);
+    EXPECT_EQ(row->child(0)->text(QAccessible::Name), QStringLiteral("Weights"));
+    const Snapshot &now = window.store()->snapshot();
+    EXPECT_EQ(row->child(0)->text(QAccessible::Value).toStdString(),
+              bandReadout(now.budget, BandKind::Weights, now.view.units).text);
+    const QPoint middle = row->child(0)->rect().center();
+    EXPECT_EQ(row->childAt(middle.x(), middle.y()), row->child(0));
+    // The same as a click on the row.
+    QAccessibleInterface *first = QAccessible::queryAccessibleInterface(bars)->child(0);
+    ASSERT_NE(first->actionInterface(), nullptr);
+    first->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    EXPECT_EQ(window.store()->snapshot().currentRow(), 0);
+}
+
+TEST_F(AccessibleWindow, APartThatIsGoneIsNotValid)
+{
+    auto *bars = window.findChild<BudgetBars *>();
+    QAccessibleInterface *whole = QAccessible::queryAccessibleInterface(bars);
+    QAccessibleInterface *last = whole->child(whole->childCount() - 1);
+    ASSERT_TRUE(last->isValid());
+    set("devices=h100-sxm,b200;device=b200");
+    EXPECT_FALSE(last->isValid());
+    EXPECT_EQ(last->rect(), QRect());
+    EXPECT_EQ(whole->child(4), nullptr);
+}
+
+TEST_F(AccessibleWindow, EveryLineOfEveryChartIsAPart)
+{
+    for (const char *text : kScenarios) {
+        set(text);
+        action(QStringLiteral("All Charts"))->trigger();
+        settle();
+        int charts = 0;
+        for (auto *view : window.findChildren<LineChartView *>()) {
+            if (!view->isVisible())
+                continue;
+            ++charts;
+            QAccessibleInterface *whole = QAccessible::queryAccessibleInterface(view);
+            EXPECT_EQ(whole->role(), QAccessible::Chart);
+            EXPECT_FALSE(whole->text(QAccessible::Name).isEmpty());
+            EXPECT_FALSE(whole->text(QAccessible::Description).isEmpty());
+            const ChartData &data = view->chart().data();
+            ASSERT_GE(whole->childCount(), static_cast<int>(data.lines.size() + data.levels.size()));
+            expectSane(view, partsBelow(whole));
+            for (std::size_t i = 0; i < data.lines.size(); ++i) {
+                QAccessibleInterface *line = whole->child(static_cast<int>(i));
+                EXPECT_EQ(line->text(QAccessible::Name).toStdString(), data.lines[i].name);
+                EXPECT_EQ(line->state().invisible, data.lines[i].points.empty());
+            }
+        }
+        EXPECT_EQ(charts, 4);
+        action(QStringLiteral("All Charts"))->trigger();
+    }
+}
+
+TEST_F(AccessibleWindow, AChartLineIsReadWhereTheReadingLineIs)
+{
+    set("kv=f16");
+    auto *view = window.findChild<LineChartView *>();
+    QAccessibleInterface *line = QAccessible::queryAccessibleInterface(view)->child(0);
+    const QString here = line->text(QAccessible::Value);
+    EXPECT_FALSE(here.isEmpty());
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_Home);
+    ASSERT_TRUE(view->reading().has_value());
+    EXPECT_NE(line->text(QAccessible::Value), here);
+    EXPECT_TRUE(QString::fromStdString(view->reading()->lines[1]).endsWith(line->text(QAccessible::Value)));
+}
+
+TEST_F(AccessibleWindow, LeversAndLayersHaveParts)
+{
+    set("model=gemma-3-27b;context=128k;device=h100-sxm");
+    deck->setCurrent(4);
+    settle();
+    auto *levers = window.findChild<LeversView *>();
+    QAccessibleInterface *list = QAccessible::queryAccessibleInterface(levers);
+    ASSERT_EQ(list->childCount(), static_cast<int>(levers->table().rows.size()));
+    EXPECT_GT(list->childCount(), 3);
+    expectSane(levers, partsBelow(list));
+    levers->setFocus();
+    settle();
+    QTest::keyClick(levers, Qt::Key_Down);
+    ASSERT_NE(list->focusChild(), nullptr);
+    EXPECT_EQ(list->indexOfChild(list->focusChild()), levers->selected());
+
+    auto *layers = window.findChild<LayerStripView *>();
+    QAccessibleInterface *strip = QAccessible::queryAccessibleInterface(layers);
+    ASSERT_EQ(strip->childCount(), static_cast<int>(layers->strip().runs.size()));
+    EXPECT_GT(strip->childCount(), 10);
+    EXPECT_EQ(strip->child(0)->text(QAccessible::Name),
+              QStringLiteral("Layers 1 to 5 of 62: sliding window of 1,024 tokens"));
+    if (layers->isVisible())
+        expectSane(layers, partsBelow(strip));
+}
+
+TEST_F(AccessibleWindow, TheStatusLineSaysWhatChanged)
+{
+    set("context=8k");
+    EXPECT_EQ(spokenName(window.statusBar()), QStringLiteral("Context 8,192. Sessions that fit: 4 to 18."));
+}
+
+TEST_F(AccessibleWindow, TabVisitsEveryControlOnceAndComesBack)
+{
+    openAssumptions();
+    for (int page = 0; page < deck->count(); ++page) {
+        deck->setCurrent(page);
+        settle();
+        std::set<const QWidget *> left;
+        for (const QWidget *widget : focusable())
+            if (!isBesideItsChoice(widget))
+                left.insert(widget);
+        const std::vector<QWidget *> visited = tabRound();
+        for (const QWidget *widget : visited)
+            EXPECT_EQ(left.erase(widget), 1U)
+                << name(widget) << " is visited twice, or is no stop, on page " << page;
+        for (const QWidget *widget : left)
+            ADD_FAILURE() << name(widget) << " is never visited on page " << page;
+    }
+}
+
+TEST_F(AccessibleWindow, TabGoesFromTopToBottomInEachColumn)
+{
+    openAssumptions();
+    const auto *column = window.findChild<ControlPanel *>();
+    for (int page = 0; page < deck->count(); ++page) {
+        deck->setCurrent(page);
+        settle();
+        QWidget *before = nullptr;
+        for (QWidget *now : tabRound()) {
+            const auto top = [&](const QWidget *w) { return w->mapTo(&window, QPoint()).y(); };
+            const bool sameColumn = before && column->isAncestorOf(before) == column->isAncestorOf(now);
+            EXPECT_TRUE(!sameColumn || top(now) + now->height() > top(before))
+                << name(before) << " then " << name(now) << " on page " << page;
+            before = now;
+        }
+    }
+}
+
+TEST_F(AccessibleWindow, TheFocusIsSeen)
+{
+    openAssumptions();
+    QApplication::setCursorFlashTime(0);
+    for (int page = 0; page < deck->count(); ++page) {
+        deck->setCurrent(page);
+        settle();
+        const std::vector<QWidget *> visited = tabRound();
+        visited.front()->clearFocus();
+        settle();
+        for (QWidget *widget : visited)
+            EXPECT_FALSE(widget->grab().toImage() == focused[widget]) << name(widget) << " on page " << page;
+    }
+}
+
+TEST_F(AccessibleWindow, TheDataTableShowsChartAndBarsAndFollows)
+{
+    deck->setCurrent(0);
+    action(QStringLiteral("Data Table"))->trigger();
+    settle();
+    auto *table = window.findChild<DataTable *>();
+    ASSERT_TRUE(table->isVisible());
+    auto *cells = table->findChild<QTableView *>();
+    auto *which = table->findChild<QComboBox *>();
+    ASSERT_EQ(which->count(), 2);
+    EXPECT_EQ(table->currentSheet(), 1);
+    const auto lines = [&] { return table->asText().trimmed().split(u'\n'); };
+    const auto *view = window.findChild<LineChartView *>();
+    EXPECT_EQ(lines().size(), static_cast<qsizetype>(chartTable(view->chart().data()).size()));
+
+    table->showSheet(0);
+    EXPECT_EQ(lines().size(), 1 + static_cast<qsizetype>(window.store()->snapshot().rows.size()));
+    EXPECT_TRUE(lines()[1].contains(QStringLiteral("\t4\t")));
+    set("kv=q8_0");
+    EXPECT_TRUE(lines()[1].contains(QStringLiteral("\t8\t"))) << lines()[1].toStdString();
+
+    cells->setFocus();
+    QTest::keyClick(cells, Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QApplication::clipboard()->text(), table->asText());
+
+    deck->setCurrent(2);
+    settle();
+    EXPECT_EQ(which->itemText(1), QStringLiteral("Speed chart")) << which->itemText(1).toStdString();
+    deck->setCurrent(4);
+    settle();
+    EXPECT_EQ(which->count(), 1);
+    action(QStringLiteral("All Charts"))->trigger();
+    settle();
+    EXPECT_EQ(which->count(), 5);
+    std::set<QString> names;
+    for (QWidget *widget : table->findChildren<QWidget *>()) {
+        if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisible() || widget->focusProxy())
+            continue;
+        EXPECT_FALSE(spokenName(widget).isEmpty()) << name(widget);
+        EXPECT_TRUE(names.insert(spokenName(widget)).second) << name(widget);
+    }
+    QTest::keyClick(table, Qt::Key_Escape);
+    EXPECT_FALSE(table->isVisible());
+}

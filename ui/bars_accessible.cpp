@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/bars_accessible.h"
+
+#include "core/bar_hit.h"
+#include "core/summary.h"
+#include "ui/budget_bars.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace tb {
+
+namespace {
+
+QString text(const std::string &utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+QString bandName(const Budget &budget, BandKind kind)
+{
+    const auto tr = [](const char *words) { return QCoreApplication::translate("BarsAccessible", words); };
+    switch (kind) {
+    case BandKind::Weights:
+        return tr("Weights");
+    case BandKind::Working:
+        return tr("Working space");
+    case BandKind::Scratch:
+        return tr("Scratch for the quantised cache");
+    case BandKind::State:
+        return text(cacheName(budget));
+    case BandKind::Recurrent:
+        return tr("Recurrent state");
+    case BandKind::PartialState:
+        return tr("The first conversation that does not fit");
+    case BandKind::FreeSeat:
+        return tr("Room for more conversations");
+    case BandKind::Free:
+        return tr("Free");
+    case BandKind::Kept:
+        return tr("Kept");
+    case BandKind::Overflow:
+        return tr("Does not fit");
+    case BandKind::Pinned:
+        break;
+    }
+    return tr("The pinned state");
+}
+
+/// Conversations side by side are one part: a listener wants their number, not each of them.
+std::vector<AccessiblePart> bandParts(const BudgetBars &bars, const BarRow &row, const DeviceRow &device,
+                                      ByteUnits units)
+{
+    std::vector<AccessiblePart> parts;
+    std::vector<BandKind> kinds;
+    std::vector<Band> bands = row.bands; // as painted; they are read as they stand
+    std::stable_sort(bands.begin(), bands.end(),
+                     [](const Band &a, const Band &b) { return a.rect.x < b.rect.x; });
+    for (const Band &band : bands) {
+        const QRect place = bars.seen(band.rect);
+        const auto same = std::find(kinds.begin(), kinds.end(), band.kind);
+        if (same != kinds.end()) {
+            QRect &rect = parts[static_cast<std::size_t>(same - kinds.begin())].rect;
+            rect = rect.united(place);
+            continue;
+        }
+        kinds.push_back(band.kind);
+        parts.push_back({bandName(device.budget, band.kind),
+                         text(bandReadout(device.budget, band.kind, units).text),
+                         QAccessible::StaticText,
+                         place,
+                         false,
+                         {},
+                         {}});
+    }
+    return parts;
+}
+
+} // namespace
+
+std::vector<AccessiblePart> barParts(BudgetBars &bars)
+{
+    const Snapshot *snapshot = bars.snapshot();
+    std::vector<AccessiblePart> parts;
+    for (std::size_t i = 0; snapshot && i < bars.picture().rows.size(); ++i) {
+        const BarRow &row = bars.picture().rows[i];
+        const DeviceRow &device = snapshot->rows[i];
+        const int index = static_cast<int>(i);
+        parts.push_back({text(device.budget.deviceName), text(verdictText(device.budget)),
+                         QAccessible::ListItem, bars.seen(row.hit),
+                         bars.hasFocus() && bars.focusRow() == index, [&bars, index] { bars.choose(index); },
+                         bandParts(bars, row, device, snapshot->view.units)});
+    }
+    return parts;
+}
+
+} // namespace tb

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The memory bars for those who do not see them: a row for each device, in it a part for each budget.
+#pragma once
+
+#include "ui/accessible_parts.h"
+
+namespace tb {
+
+class BudgetBars;
+
+std::vector<AccessiblePart> barParts(BudgetBars &bars);
+
+} // namespace tb
