@@ -65,13 +65,13 @@ void BudgetBars::setHighlight(std::optional<BudgetPart> part)
 
 QSize BudgetBars::sizeHint() const
 {
-    return QSizeF(960 * m_theme.fontScale, 420 * m_theme.fontScale).toSize();
+    return {qRound(960 * m_theme.fontScale), minimumSizeHint().height()}; // the window shares out the rest
 }
 
 QSize BudgetBars::minimumSizeHint() const
 {
     const double height = m_compact ? 244 : 274;
-    return QSizeF(480 * m_theme.fontScale, height * m_theme.fontScale).toSize();
+    return QSizeF(320 * m_theme.fontScale, height * m_theme.fontScale).toSize();
 }
 
 /// The scroll bar takes its width from the picture, so with it the picture is laid out a second time.

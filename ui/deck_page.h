@@ -6,7 +6,10 @@
 #include "ui/snapshot.h"
 #include "ui/theme.h"
 
+#include <QLayout>
 #include <QWidget>
+
+#include <algorithm>
 
 namespace tb {
 
@@ -38,8 +41,13 @@ public:
 
     /// The same for all pages, so that nothing above moves when another comes into sight. A page that needs
     /// more scrolls.
-    QSize sizeHint() const override { return {640, 280}; }
-    QSize minimumSizeHint() const override { return {320, 170}; }
+    QSize sizeHint() const override { return {640, minimumSizeHint().height()}; }
+    /// More than usual only where words would be cut off.
+    QSize minimumSizeHint() const override
+    {
+        const int words = layout() ? layout()->totalMinimumHeightForWidth(width()) : 0;
+        return {320, std::max(170, words)};
+    }
     bool hasHeightForWidth() const override { return false; }
 
 Q_SIGNALS:

@@ -28,7 +28,7 @@ DeviceEntry::DeviceEntry(QWidget *parent)
     m_remove->setText(QStringLiteral("\u00d7"));
     m_remove->setAutoRaise(true);
     m_remove->setFocusPolicy(Qt::StrongFocus);
-    m_remove->setMinimumSize(kTarget, kTarget);
+    fitRemove();
 
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -37,6 +37,19 @@ DeviceEntry::DeviceEntry(QWidget *parent)
     layout->addWidget(m_remove);
     connect(m_size, &SizeSpin::sizeChosen, this, &DeviceEntry::sizeChosen);
     connect(m_remove, &QToolButton::clicked, this, &DeviceEntry::removed);
+}
+
+/// As large as its text needs, and never smaller than a target may be.
+void DeviceEntry::fitRemove()
+{
+    m_remove->setMinimumSize(m_remove->sizeHint().expandedTo({kTarget, kTarget}));
+}
+
+void DeviceEntry::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitRemove();
 }
 
 void DeviceEntry::setChoice(const DeviceChoice &choice, const DeviceWords &words)

@@ -48,8 +48,11 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
+    void fitRemove();
+
     QLabel *m_name;
     SizeSpin *m_size;
     QToolButton *m_remove;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/form_rows.h"
 
+#include "ui/fitting_combo.h"
 #include "ui/wheel_guard.h"
 
-#include <QComboBox>
 #include <QFormLayout>
 #include <QStandardItemModel>
 
@@ -26,7 +26,7 @@ void greyEntry(QComboBox *combo, int index, const QString &reason)
 
 QComboBox *makeCombo(QWidget *parent)
 {
-    auto *combo = new QComboBox(parent);
+    auto *combo = new FittingCombo(parent);
     combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     combo->setMinimumContentsLength(12);
     return combo;

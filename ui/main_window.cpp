@@ -20,6 +20,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QHBoxLayout>
+#include <QScrollArea>
 #include <QStatusBar>
 #include <QStyleHints>
 
@@ -99,13 +100,21 @@ void MainWindow::arrange()
     m_views->addSpacing(8);
     m_views->addWidget(m_layers); // one panel with the readout
     m_views->addWidget(m_readout);
+    m_views->setContentsMargins(0, 0, 0, 0);
+    auto *views = new QWidget;
+    views->setLayout(m_views);
+    auto *scroll = new QScrollArea(this); // of a screen too small for all of it
+    scroll->setWidget(views);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
 
     auto *centre = new QWidget(this);
     auto *layout = new QHBoxLayout(centre);
     layout->setContentsMargins(0, 0, 8, 8);
     layout->setSpacing(8);
     layout->addWidget(m_controls);
-    layout->addLayout(m_views, 1);
+    layout->addWidget(scroll, 1);
     setCentralWidget(centre);
     statusBar()->setSizeGripEnabled(false);
 }
@@ -184,6 +193,7 @@ void MainWindow::setTheme(ThemeChoice theme)
 void MainWindow::setTextPercent(int percent)
 {
     m_textPercent = std::clamp(percent, 100, 200);
+    m_zoom = fittingZoom();
     applyTheme();
 }
 
@@ -216,13 +226,19 @@ void MainWindow::fitHeight()
     m_layers->setVisible(!low && !m_charts->showsAll());
 }
 
+/// Text that is set larger makes the window larger: measured against that, or both would drive each other up.
+double MainWindow::fittingZoom() const
+{
+    constexpr double kStep = 0.25; // a new font lays out everything anew: not at every pixel
+    const double text = m_textPercent / 100.0;
+    const double fits = std::min(width() / (1280 * text), height() / (800 * text));
+    return std::clamp(std::floor(fits / kStep) * kStep, 1.0, 3.0);
+}
+
 void MainWindow::resizeEvent(QResizeEvent *event)
 {
     QMainWindow::resizeEvent(event);
-    constexpr double kStep = 0.25; // a new font lays out everything anew: not at every pixel
-    const double fits = std::min(width() / 1280.0, height() / 800.0);
-    const double zoom = std::clamp(std::floor(fits / kStep) * kStep, 1.0, 3.0);
-    if (zoom != std::exchange(m_zoom, zoom))
+    if (const double zoom = fittingZoom(); zoom != std::exchange(m_zoom, zoom))
         applyTheme();
     else
         fitHeight();
@@ -264,6 +280,7 @@ void MainWindow::setWindowState(const WindowState &state)
     restoreGeometry(state.geometry);
     m_store->setView(state.view);
     m_textPercent = state.textPercent;
+    m_zoom = fittingZoom();
     m_charts->setCurrent(std::min(state.page, m_charts->count() - 1));
     showAllCharts(state.allCharts);
     applyTheme();

@@ -59,6 +59,7 @@ private:
     void setTheme(ThemeChoice theme);
     void setTextPercent(int percent);
     void applyTheme();
+    double fittingZoom() const;
     void fitHeight();
     void showAllCharts(bool all);
     void explain(Figure figure);

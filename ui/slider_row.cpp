@@ -2,6 +2,7 @@
 #include "ui/slider_row.h"
 
 #include "core/format.h"
+#include "ui/fitting_combo.h"
 #include "ui/form_rows.h"
 #include "ui/stop_slider.h"
 #include "ui/wheel_guard.h"
@@ -31,7 +32,7 @@ QString entryTip(const FormatChoice &choice)
 
 QComboBox *makeCombo()
 {
-    auto combo = std::make_unique<QComboBox>();
+    auto combo = std::make_unique<FittingCombo>();
     combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     combo->setMinimumContentsLength(14);
     combo->setMaxVisibleItems(18);
