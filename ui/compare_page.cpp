@@ -88,7 +88,7 @@ void ComparePage::setSnapshot(const Snapshot &snapshot)
     if (!compares) {
         m_sentence->setText(
             tr("Pin the present state, then change something: both are shown side by side here, "
-               "and the pinned one as an outline in the bars and a wide grey line in the charts."));
+               "the pinned one in grey in all other views."));
         return;
     }
     const PinnedState &pinned = *snapshot.pinned;
