@@ -4,6 +4,7 @@
 #include "core/bar_hit.h"
 #include "core/summary.h"
 #include "ui/budget_bars.h"
+#include "ui/text.h"
 
 #include <QCoreApplication>
 
@@ -12,11 +13,6 @@
 namespace tb {
 
 namespace {
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 QString bandName(const Budget &budget, BandKind kind)
 {

@@ -2,6 +2,7 @@
 #include "ui/catalogue_items.h"
 
 #include "core/catalogue_text.h"
+#include "ui/text.h"
 
 #include <QCoreApplication>
 
@@ -10,11 +11,6 @@
 namespace tb {
 
 namespace {
-
-QString text(const std::string &words)
-{
-    return QString::fromStdString(words);
-}
 
 QString tr(const char *words)
 {

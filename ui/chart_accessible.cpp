@@ -2,15 +2,11 @@
 #include "ui/chart_accessible.h"
 
 #include "ui/line_chart_view.h"
+#include "ui/text.h"
 
 namespace tb {
 
 namespace {
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 /// Around the points of a line, within the plot; a level line is a pixel high.
 QRect placeOf(const LineChart &chart, const std::vector<ChartPoint> &points)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/chart_axes.h"
+#include "ui/text.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -17,11 +18,6 @@ constexpr double kWideTickPixels = 60; ///< and of the x axis
 constexpr double kGap = 7; ///< between a label and the plot
 constexpr double kMargin = 16;
 constexpr double kStep = 12; ///< of the room for labels
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 double widest(const std::vector<ChartTick> &ticks, const QFontMetricsF &metrics)
 {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/chart_labels.h"
+#include "ui/text.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -13,11 +14,6 @@ namespace {
 
 constexpr double kDot = 7; ///< radius of a mark
 constexpr float kPaperOpacity = 0.88F;
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 /// Puts labels on paper of their own, each where none was yet.
 class LabelPlacer

@@ -2,6 +2,7 @@
 #include "ui/chart_overlay.h"
 
 #include "ui/chart_labels.h"
+#include "ui/text.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -22,11 +23,6 @@ constexpr double kSwatch = 26;
 constexpr double kBetweenEntries = 18;
 constexpr double kLegendLeading = 1.55; ///< line height over font size
 constexpr int kMostLegendRows = 3;
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 QColor roleColor(ChartRole role, std::size_t place, const Theme &theme)
 {

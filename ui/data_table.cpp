@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data_table.h"
+#include "ui/text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -18,11 +19,6 @@
 namespace tb {
 
 namespace {
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 QStringList texts(const std::vector<std::string> &cells)
 {

@@ -3,6 +3,7 @@
 
 #include "ui/focus_ring.h"
 #include "ui/segmented_switch.h"
+#include "ui/text.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -14,11 +15,6 @@
 namespace tb {
 
 namespace {
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 QString paragraph(const QString &html)
 {

@@ -2,6 +2,7 @@
 #include "ui/exporter.h"
 
 #include "core/summary.h"
+#include "ui/text.h"
 
 #include <QBuffer>
 #include <QFileInfo>
@@ -17,11 +18,6 @@ namespace tb {
 namespace {
 
 constexpr int kDotsPerInch = 96;
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 Error cannotWrite(const QString &path, const QString &reason)
 {

@@ -2,6 +2,7 @@
 #include "ui/layer_strip.h"
 
 #include "ui/layer_cell.h"
+#include "ui/text.h"
 
 #include <QFontMetricsF>
 #include <QHelpEvent>
@@ -25,11 +26,6 @@ constexpr double kSwatch = 14;
 constexpr double kLeastCell = 3; // narrower cells are drawn as runs
 constexpr double kLettered = 10; // narrower cells have no letter: all or none
 constexpr double kMostLegend = 0.5; // of the width
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 } // namespace
 

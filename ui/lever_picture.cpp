@@ -2,6 +2,7 @@
 #include "ui/lever_picture.h"
 
 #include "ui/lever_bars.h"
+#include "ui/text.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -33,11 +34,6 @@ constexpr double kWide = 820; // from here on the cost has a column of its own
 QString tr(const char *text)
 {
     return QCoreApplication::translate("LeverPicture", text);
-}
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
 }
 
 QString costText(const LeverRow &row)

@@ -2,6 +2,7 @@
 #include "ui/line_chart_view.h"
 
 #include "ui/readout_box.h"
+#include "ui/text.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -10,11 +11,6 @@
 namespace tb {
 
 namespace {
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 constexpr int kFewSamples = 1;
 constexpr int kSomeSamples = 5;

@@ -3,6 +3,7 @@
 
 #include "ui/check_table.h"
 #include "ui/log_edit.h"
+#include "ui/text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -21,11 +22,6 @@ namespace tb {
 namespace {
 
 constexpr int kPause = 200; ///< milliseconds without a key before the text is checked
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 } // namespace
 

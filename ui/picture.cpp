@@ -7,6 +7,7 @@
 #include "ui/bar_painter.h"
 #include "ui/lever_picture.h"
 #include "ui/line_chart.h"
+#include "ui/text.h"
 
 #include <QPainter>
 
@@ -17,11 +18,6 @@ namespace tb {
 namespace {
 
 constexpr double kMargin = 16;
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 /// Of all devices in the picture, not of the current one only.
 std::vector<std::string> assumptions(const Snapshot &snapshot)

@@ -4,6 +4,7 @@
 #include "core/summary.h"
 #include "ui/sentence_label.h"
 #include "ui/steps_view.h"
+#include "ui/text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -13,11 +14,6 @@
 namespace tb {
 
 namespace {
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 QLabel *newLabel(QWidget *parent, Qt::Alignment alignment)
 {

@@ -3,6 +3,7 @@
 
 #include "ui/band_fill.h"
 #include "ui/bar_brush.h"
+#include "ui/text.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -19,11 +20,6 @@ constexpr double kMargin = 16;
 constexpr double kBar = 24;
 constexpr double kSwatch = 13;
 constexpr double kLeastSeat = 5; // narrower seats are drawn together
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 } // namespace
 

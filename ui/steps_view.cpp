@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/steps_view.h"
+#include "ui/text.h"
 
 #include <QMouseEvent>
 #include <QPainter>
@@ -13,11 +14,6 @@ namespace {
 constexpr double kPixels = 13;
 constexpr double kGap = 12; ///< between the columns
 constexpr double kLeading = 1.5; ///< line height over font size
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 } // namespace
 
