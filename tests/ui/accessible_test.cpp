@@ -3,7 +3,6 @@
 // controls.
 #include "core/bar_hit.h"
 #include "tests/ui/test_snapshot.h"
-#include "ui/accessible.h"
 #include "ui/assumptions_panel.h"
 #include "ui/budget_bars.h"
 #include "ui/chart_deck.h"
