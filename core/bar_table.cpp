@@ -14,7 +14,8 @@ std::vector<std::string> rowOf(const BarInput &input, ByteUnits units)
     if (b.refused)
         return {name, "", "", "", "", "", "", refusalText(b)};
     const auto size = [units](Bytes bytes) { return bytesText(bytes, units); };
-    return {name,         size(modelMemory(b)),         size(b.weights), size(b.working), size(b.state),
+    const auto inside = [&](Bytes bytes) { return b.isRoom ? std::string() : size(bytes); };
+    return {name,         size(modelMemory(b)),         inside(b.weights), inside(b.working), size(b.state),
             size(b.free), grouped(b.sessionsFit.value), verdictText(b)};
 }
 

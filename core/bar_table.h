@@ -10,9 +10,9 @@
 
 namespace tb {
 
-/// A header, then a row for each device: what the three budgets take, what is free, how many sessions fit.
-/// Free memory is negative where the conversations asked for do not fit. A device on which the engine refuses
-/// has its reason and no sizes.
+/// A header, then a row for each device: what the three budgets take, what is free, how many sessions fit. In
+/// a room after the weights only the state counts. Free memory is negative where the conversations asked for
+/// do not fit. A device on which the engine refuses has its reason and no sizes.
 std::vector<std::vector<std::string>> barTable(std::span<const BarInput> inputs, ByteUnits units);
 
 } // namespace tb

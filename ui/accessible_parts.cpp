@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <map>
+#include <memory>
 
 namespace tb {
 
@@ -13,8 +14,6 @@ namespace {
 
 /// Where a part is in the tree: the index among its siblings, from the top down.
 using Path = std::vector<int>;
-
-class PartInterface;
 
 class PartsInterface : public QAccessibleWidget
 {

@@ -1,37 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a screen reader and a user without a mouse find: names, parts of the pictures, a way through all
-// controls.
+// What a screen reader finds: names, and the parts of the pictures; and the figures as a table.
 #include "core/bar_hit.h"
-#include "tests/ui/test_snapshot.h"
-#include "ui/accessible.h"
-#include "ui/assumptions_panel.h"
+#include "tests/ui/accessible_fixture.h"
 #include "ui/budget_bars.h"
-#include "ui/chart_deck.h"
-#include "ui/control_panel.h"
 #include "ui/data_table.h"
 #include "ui/layer_strip.h"
 #include "ui/levers_view.h"
 #include "ui/line_chart_view.h"
-#include "ui/main_window.h"
-#include "ui/search_picker.h"
 
-#include <QAbstractButton>
-#include <QAccessible>
-#include <QAction>
-#include <QApplication>
-#include <QButtonGroup>
 #include <QClipboard>
 #include <QComboBox>
-#include <QLineEdit>
 #include <QStatusBar>
-#include <QTabBar>
 #include <QTableView>
-#include <QTest>
 
-#include <map>
 #include <set>
 
 using namespace tb;
+using namespace tb::test;
 
 namespace {
 
@@ -43,104 +28,6 @@ const char *const kScenarios[] = {
     "model=llama-3.1-70b;weights=16b;device=h100-sxm",
     "kv=q8_0;engine=vllm;accounting=measured;device=h100-sxm",
 };
-
-std::string name(const QWidget *widget)
-{
-    return std::string(widget->metaObject()->className()) + " \"" + widget->accessibleName().toStdString()
-        + '"';
-}
-
-QString spokenName(QWidget *widget)
-{
-    if (qobject_cast<QTabBar *>(widget))
-        return widget->accessibleName(); // Qt's interface has the name of the current tab
-    const QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);
-    return spoken ? spoken->text(QAccessible::Name) : QString();
-}
-
-class AccessibleWindow : public ::testing::Test
-{
-protected:
-    void SetUp() override
-    {
-        window.resize(1440, 1000);
-        window.show();
-        window.activateWindow();
-        settle();
-    }
-
-    static void settle()
-    {
-        for (int i = 0; i < 3; ++i)
-            QCoreApplication::processEvents();
-    }
-
-    void set(const std::string &text)
-    {
-        const auto scenario = scenarioFromText("device=spare:20GB;" + text);
-        ASSERT_TRUE(scenario.ok()) << text;
-        ASSERT_TRUE(window.store()->apply(*scenario).ok()) << text;
-        settle();
-    }
-
-    void openAssumptions()
-    {
-        for (auto *button : window.findChild<AssumptionsPanel *>()->findChildren<QAbstractButton *>())
-            if (button->isCheckable() && !button->isChecked()
-                && button->text().contains(QStringLiteral("ssumptions")))
-                button->click();
-        settle();
-    }
-
-    QAction *action(const QString &text)
-    {
-        for (QAction *candidate : window.findChildren<QAction *>())
-            if (candidate->text().remove(u'&').startsWith(text))
-                return candidate;
-        return nullptr;
-    }
-
-    /// What Tab stops at now, whether it is a part of a spin box or not.
-    std::vector<QWidget *> focusable()
-    {
-        std::vector<QWidget *> found;
-        for (QWidget *widget : window.findChildren<QWidget *>())
-            if (widget->window() == &window && widget->isVisible() && widget->isEnabled()
-                && (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy())
-                found.push_back(widget);
-        return found;
-    }
-
-    /// What Tab goes through, from the model picker until it is there again. A sentence with several numbers
-    /// is one stop after another of the same widget.
-    std::vector<QWidget *> tabRound()
-    {
-        constexpr std::size_t kEndless = 300;
-        std::vector<QWidget *> visited;
-        window.findChild<SearchPicker *>()->setFocus();
-        QWidget *now = QApplication::focusWidget();
-        do {
-            if (visited.empty() || now != visited.back())
-                visited.push_back(now);
-            QTest::keyClick(now, Qt::Key_Tab);
-            now = QApplication::focusWidget();
-            focused[now] = now->grab().toImage();
-        } while (now != visited.front() && visited.size() < kEndless);
-        EXPECT_LT(visited.size(), kEndless);
-        return visited;
-    }
-
-    std::map<const QWidget *, QImage> focused; ///< how a widget looked on the last round
-    MainWindow window{test::snapshot(), ThemeKind::Light};
-    ChartDeck *deck = window.findChild<ChartDeck *>();
-};
-
-/// Of several buttons of which one is on, Tab stops at that one; arrows go to the others.
-bool isBesideItsChoice(const QWidget *widget)
-{
-    const auto *button = qobject_cast<const QAbstractButton *>(widget);
-    return button && button->group() && button->group()->exclusive() && !button->isChecked();
-}
 
 /// Every part below an interface, itself not counted.
 std::vector<QAccessibleInterface *> partsBelow(QAccessibleInterface *whole)
@@ -331,58 +218,6 @@ TEST_F(AccessibleWindow, TheStatusLineSaysWhatChanged)
 {
     set("context=8k");
     EXPECT_EQ(spokenName(window.statusBar()), QStringLiteral("Context 8,192. Sessions that fit: 4 to 18."));
-}
-
-TEST_F(AccessibleWindow, TabVisitsEveryControlOnceAndComesBack)
-{
-    openAssumptions();
-    for (int page = 0; page < deck->count(); ++page) {
-        deck->setCurrent(page);
-        settle();
-        std::set<const QWidget *> left;
-        for (const QWidget *widget : focusable())
-            if (!isBesideItsChoice(widget))
-                left.insert(widget);
-        const std::vector<QWidget *> visited = tabRound();
-        for (const QWidget *widget : visited)
-            EXPECT_EQ(left.erase(widget), 1U)
-                << name(widget) << " is visited twice, or is no stop, on page " << page;
-        for (const QWidget *widget : left)
-            ADD_FAILURE() << name(widget) << " is never visited on page " << page;
-    }
-}
-
-TEST_F(AccessibleWindow, TabGoesFromTopToBottomInEachColumn)
-{
-    openAssumptions();
-    const auto *column = window.findChild<ControlPanel *>();
-    for (int page = 0; page < deck->count(); ++page) {
-        deck->setCurrent(page);
-        settle();
-        QWidget *before = nullptr;
-        for (QWidget *now : tabRound()) {
-            const auto top = [&](const QWidget *w) { return w->mapTo(&window, QPoint()).y(); };
-            const bool sameColumn = before && column->isAncestorOf(before) == column->isAncestorOf(now);
-            EXPECT_TRUE(!sameColumn || top(now) + now->height() > top(before))
-                << name(before) << " then " << name(now) << " on page " << page;
-            before = now;
-        }
-    }
-}
-
-TEST_F(AccessibleWindow, TheFocusIsSeen)
-{
-    openAssumptions();
-    QApplication::setCursorFlashTime(0);
-    for (int page = 0; page < deck->count(); ++page) {
-        deck->setCurrent(page);
-        settle();
-        const std::vector<QWidget *> visited = tabRound();
-        visited.front()->clearFocus();
-        settle();
-        for (QWidget *widget : visited)
-            EXPECT_FALSE(widget->grab().toImage() == focused[widget]) << name(widget) << " on page " << page;
-    }
 }
 
 TEST_F(AccessibleWindow, TheDataTableShowsChartAndBarsAndFollows)

@@ -125,7 +125,7 @@ TEST(ThemeColours, TheMeasuresAreThoseOfTheirStandards)
     EXPECT_NEAR(contrast(QColor(0x77, 0x77, 0x77), Qt::white), 4.48, 0.005); // the known grey just below 4.5
     EXPECT_NEAR(lab(linearOf(Qt::white))[0], 100, 1e-3);
     EXPECT_NEAR(lab(linearOf(Qt::red))[1], 80.09, 0.02);
-    // Red and green of the same lightness are one colour to a deutan, not to others.
+    // Greys are seen by all alike; an orange and an olive are nearly one colour to some.
     for (const Vision vision : kVisions)
         for (double grey = 0; grey <= 1; grey += 0.25)
             for (const double channel : seen(vision, {grey, grey, grey}))
