@@ -40,7 +40,7 @@ constexpr int kAllCharts = 20;
 } // namespace
 
 MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
-    : QMainWindow(parent)
+    : QMainWindow((installAccessibleViews(), parent)) // before any view is made, and spoken for
     , m_store(new ScenarioStore(std::move(first), this))
     , m_controls(new ControlPanel(m_store->snapshot().catalogue, this))
     , m_bars(new BudgetBars(this))
@@ -53,7 +53,6 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     , m_start(m_store->snapshot().scenario)
     , m_theme(theme)
 {
-    installAccessibleViews();
     setWindowTitle(tr("Three Budgets"));
     makePages();
     m_readout = new Readout(this); // Tab follows the order of construction
