@@ -161,13 +161,11 @@ ChartData speedChart(const ChartInputs &inputs)
     data.levels.push_back({"weights alone: " + speedText(b.decode->weightsOnly) + " tok/s",
                            ChartRole::Weights, b.decode->weightsOnly});
     if (b.prefillTokensPerSecond)
-        data.levels.push_back(
-            {"what arithmetic allows (prefill): " + speedText(*b.prefillTokensPerSecond) + " tok/s",
-             ChartRole::Room, *b.prefillTokensPerSecond});
+        data.levels.push_back({"arithmetic allows " + speedText(*b.prefillTokensPerSecond) + " tok/s",
+                               ChartRole::Room, *b.prefillTokensPerSecond});
     const auto here = static_cast<double>(b.asked.value);
     data.marks.push_back({MarkKind::Current, here, b.decode->sessionTokensPerSecond,
-                          speedText(b.decode->sessionTokensPerSecond) + " tok/s each at "
-                              + plural(b.asked.value, "conversation")});
+                          speedText(b.decode->sessionTokensPerSecond) + " tok/s each"});
     addBorders(data, b,
                b.prefillTokensPerSecond ? computeBoundFrom(*r, *b.prefillTokensPerSecond, table[0], xs)
                                         : std::nullopt);

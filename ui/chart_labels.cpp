@@ -13,6 +13,7 @@ namespace tb {
 namespace {
 
 constexpr double kDot = 7; ///< radius of a mark
+constexpr int kRows = 6; ///< in which the words of an upright line are tried, from the top
 constexpr float kPaperOpacity = 0.88F;
 
 /// Puts labels on paper of their own, each where none was yet.
@@ -26,8 +27,8 @@ public:
     {
     }
 
-    /// The first of the wished places that is free and inside the plot, or below the last one tried. Where
-    /// all is taken nothing is written: words over words say less.
+    /// At the first of the wished places that is free. Where all are taken nothing is written: words over
+    /// words say less.
     void place(const QString &label, FontWeight weight, const QColor &color,
                const std::vector<QPointF> &wishes)
     {
@@ -36,16 +37,12 @@ public:
         const QFont font = m_theme.font(kChartTextPixels, weight);
         const QFontMetricsF metrics(font);
         const QSizeF size(metrics.horizontalAdvance(label) + 12, metrics.height() + 4);
-        QRectF box;
-        for (const QPointF &wish : wishes) {
-            box = inside(QRectF(wish, size));
-            if (isFree(box))
-                break;
-        }
-        for (int tries = 0; tries < 8 && !isFree(box); ++tries)
-            box = inside(box.translated(0, size.height()));
-        if (!isFree(box))
+        const auto free = std::find_if(wishes.begin(), wishes.end(), [&](const QPointF &wish) {
+            return isFree(inside(QRectF(wish, size)));
+        });
+        if (free == wishes.end())
             return;
+        const QRectF box = inside(QRectF(*free, size));
         m_taken.push_back(box);
         QColor paper = m_theme.canvas;
         paper.setAlphaF(kPaperOpacity);
@@ -127,14 +124,18 @@ std::vector<QPointF> wishesOf(const ChartMark &mark, const QString &label, const
     const QFontMetricsF metrics(theme.font(kChartTextPixels, FontWeight::Bold));
     const double width = metrics.horizontalAdvance(label) + 12;
     const double height = metrics.height() + 4;
-    const double right = at.x() + 6;
-    const double left = at.x() - 6 - width;
+    const double right = at.x() + kDot + 3;
+    const double left = at.x() - kDot - 3 - width;
     const bool first = right + width <= place.plot.right();
     const double near = first ? right : left;
     if (mark.kind == MarkKind::Crossing || mark.kind == MarkKind::Measured)
         return {
             {near, at.y() + 6}, {near, at.y() - 6 - height}, {left, at.y() + 6}, {left, at.y() - 6 - height}};
-    return {{near, place.plot.top() + 4}, {first ? left : right, place.plot.top() + 4}};
+    std::vector<QPointF> wishes;
+    for (int row = 0; row < kRows; ++row)
+        for (const double x : {near, first ? left : right})
+            wishes.emplace_back(x, place.plot.top() + 4 + row * height);
+    return wishes;
 }
 
 } // namespace
@@ -160,8 +161,11 @@ void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &
     for (const ChartLevel &level : data.levels) {
         const double y = place.position({data.x.low, level.y}).y();
         const double height = QFontMetricsF(theme.font(kChartTextPixels)).height() + 6;
-        labels.place(text(level.name), FontWeight::Regular, levelColor(level.role, theme),
-                     {{place.plot.left() + 6, y - height}, {place.plot.left() + 6, y + 3}});
+        std::vector<QPointF> wishes;
+        for (const double share : {0.0, 0.25, 0.5, 1.0})
+            for (const double top : {y - height, y + 3})
+                wishes.emplace_back(place.plot.left() + 6 + share * place.plot.width(), top);
+        labels.place(text(level.name), FontWeight::Regular, levelColor(level.role, theme), wishes);
     }
 }
 
