@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/budget.h"
 
-#include "core/bisect.h"
 #include "core/assumptions.h"
+#include "core/bisect.h"
 #include "core/cache_trade.h"
 #include "core/engine_sizes.h"
 #include "core/format.h"
@@ -24,10 +24,11 @@ bool countsAgainstRoomOnly(const Resolved &r)
 std::optional<Tokens> crossoverOf(const Resolved &r, std::int64_t weights)
 {
     constexpr std::int64_t kFarthest = std::int64_t{1} << 40;
-    if (r.scenario.statePerSession || stateBytesPerToken(r.model, r.kv).value() == 0)
+    if (r.scenario.statePerSession
+        || engineState(r, {2}, Sessions{1}).value() == engineState(r, {kFarthest}, Sessions{1}).value())
         return std::nullopt;
     const std::int64_t tokens = largest(kFarthest, [&](std::int64_t t) {
-        return t == 0 || stateBytes(r.model, r.kv, {t}).value() <= weights;
+        return t == 0 || engineState(r, {t}, Sessions{1}).value() <= weights;
     });
     if (tokens == 0 || tokens == kFarthest)
         return std::nullopt;

@@ -43,7 +43,8 @@ Bytes cacheScratch(const Budget &b)
 
 Step cacheTradeStep(const Resolved &r, const CacheTrade &trade, ByteUnits units)
 {
-    Step step{Figure::CacheTrade, "KV " + kvText(r.scenario.kv) + " against f16", "state " + signedText(trade.state, units),
+    Step step{Figure::CacheTrade, "KV " + kvText(r.scenario.kv) + " against f16",
+              "state " + signedText(trade.state, units),
               signedText({(Checked(trade.state.value) + trade.working.value).value()}, units)};
     if (trade.working.value != 0)
         step.expression += ", working space " + signedText(trade.working, units);

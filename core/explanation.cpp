@@ -66,7 +66,11 @@ Inputs inputsOf(Figure figure, const Resolved &r, const Budget &b, ByteUnits uni
     case Figure::TokenState:
         return stateInputs(r);
     case Figure::SharedState:
+        return {chosen("tokens that all begin with", plural(keptOnce(r, r.scenario.context).value, "token")),
+                {"one token", grouped(b.statePerToken.value) + " B", "see One token"}};
     case Figure::SessionState: {
+        if (r.scenario.statePerSession)
+            return {chosen("size", bytesText(*r.scenario.statePerSession, units))};
         Inputs inputs = stateInputs(r);
         inputs.push_back(chosen("context", plural(r.scenario.context.value, "token")));
         return inputs;
@@ -86,11 +90,11 @@ Inputs inputsOf(Figure figure, const Resolved &r, const Budget &b, ByteUnits uni
     return {chosen("engine", engineName(r.engine))};
 }
 
-std::string certaintyOfFigure(Figure figure, const Budget &b)
+std::string certaintyOfFigure(Figure figure, const Resolved &r, const Budget &b)
 {
     switch (figure) {
     case Figure::Weights:
-        return certaintyOf(b, BudgetPart::Weights);
+        return r.weights.kind == WeightKind::Size ? "as given" : certaintyOf(b, BudgetPart::Weights);
     case Figure::TokenState:
     case Figure::SharedState:
     case Figure::SessionState:
@@ -121,7 +125,7 @@ std::vector<Explanation> explanations(const Resolved &r, const Budget &b, ByteUn
         e.formula = words.formula;
         e.rounding = words.rounding;
         e.inputs = inputsOf(step.figure, r, b, units);
-        e.certainty = certaintyOfFigure(step.figure, b);
+        e.certainty = certaintyOfFigure(step.figure, r, b);
         e.step = std::move(step);
         all.push_back(std::move(e));
     }

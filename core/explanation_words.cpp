@@ -9,6 +9,10 @@ namespace {
 
 FigureWords weightsWords(const Resolved &r)
 {
+    if (r.weights.kind == WeightKind::Size)
+        return {
+            "The model itself: the numbers it learned. There is one copy, however many people talk to it.",
+            "A size that was given, not computed.", "weights = as given", "none"};
     const bool byTensor = r.weights.kind == WeightKind::Mix || r.weights.kind == WeightKind::Block;
     return {
         "The model itself: the numbers it learned. There is one copy, however many people talk to it, and it "
@@ -38,6 +42,10 @@ FigureWords tokenWords(const Resolved &r)
 
 FigureWords sessionWords(const Resolved &r)
 {
+    if (r.scenario.statePerSession)
+        return {"All the notes of one conversation. Every further conversation costs the same again.",
+                "A size that was given, not computed: it does not follow the context.",
+                "one conversation = as given", "none"};
     return {"All the notes of one conversation at this length. Every further conversation costs the same "
             "again, because notes are not shared.",
             isLinear(r)
@@ -99,8 +107,11 @@ FigureWords figureWords(Figure figure, const Resolved &r)
             "sessions that fit = room / one conversation", "down to a whole number, 0 when not one fits"};
     case Figure::Decode:
         return {
-            "To write one word, the chip must read the whole model and the notes of everyone it writes for. "
-            "Memory speed therefore limits the words a second.",
+            std::string("To write one word, the chip must read ")
+                + (r.model.active < r.model.parameters ? "the part of the model that is used for it"
+                                                       : "the whole model")
+                + " and the notes of everyone it writes for. Memory speed therefore limits the words a "
+                  "second.",
             "Bandwidth over the bytes a step reads: weights (of a mixture the experts that are touched) and "
             "the state of every conversation. Compute, kernels and the network are left out.",
             "tokens a second = memory bandwidth / (weights read + state of all conversations)",

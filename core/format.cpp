@@ -58,7 +58,7 @@ int decimalsFor(Bytes bytes, const Unit &unit)
         return 0;
     if (unit.size >= kGiga)
         return whole < 100 ? 2 : whole < 1'000 ? 1 : 0;
-    if (unit.size >= kMega)
+    if (unit.size >= kKilo)
         return whole < 10 ? 2 : whole < 100 ? 1 : 0;
     return 0;
 }

@@ -40,12 +40,12 @@ LeverIdea stateToEightBits(const Resolved &r, const Budget &b)
     const BlockRatio eight = format == "fp8" ? BlockRatio{1, 1} : BlockRatio{34, 32};
     const double now = std::max(bitsPerValue(r.kv.k), bitsPerValue(r.kv.v));
     Scenario to = r.scenario;
-    if (r.scenario.statePerSession)
-        to.statePerSession = stateLeft(b, t.stateCutPercent);
-    else if (now <= bitsPerValue(eight) && !b.refused) {
+    if (now <= bitsPerValue(eight) && !b.refused) {
         lever.reason = "The KV cache has " + fixed(now, 1) + " bits a value already.";
         return lever;
     }
+    if (r.scenario.statePerSession)
+        to.statePerSession = stateLeft(b, t.stateCutPercent);
     to.kv = {format, format};
     lever.to = to;
     lever.reason = "The state of this model is no KV cache: its precision is fixed.";
@@ -104,7 +104,8 @@ LeverIdea fewerKvHeads(const Resolved &r, const Budget &b)
         lever.words += " Its " + grouped(now) + " for " + grouped(r.model.heads) + " query heads keep "
             + bytesText(stateWithHeads(r, now), ByteUnits::Decimal) + " a conversation instead of "
             + bytesText(stateWithHeads(r, r.model.heads), ByteUnits::Decimal) + ".";
-    lever.words += " Assumed: " + grouped(now) + " -> " + grouped(heads) + " KV heads, the same weights.";
+    lever.words += " Assumed: " + grouped(now) + " -> " + grouped(heads)
+        + " KV heads, the same weights; the size holds for this context.";
     Scenario to = r.scenario;
     to.statePerSession = stateWithHeads(r, heads);
     lever.to = to;

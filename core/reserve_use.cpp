@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reserve_use.h"
 
-#include "core/fleet.h"
 #include "core/summary.h"
 
 #include <algorithm>
@@ -16,37 +15,34 @@ std::int64_t millionths(std::int64_t part, std::int64_t whole)
     return static_cast<std::int64_t>((Wide{part} * kMega + whole / 2) / whole);
 }
 
-Seating seating(Bytes room, Bytes each, Bytes real, std::optional<Sessions> peak)
+/// The room handed out in pieces of `given` tokens, of which `real` are written; as the engine counts them.
+Seating seating(const Resolved &r, Tokens given, Tokens real)
 {
+    const Checked weights = loadedWeights(r);
     Seating seats;
-    seats.seated = {sessionsThatFit(room.value, each.value)};
-    seats.held = {(Checked(each.value) * seats.seated.value).value()};
-    seats.stranded = {(Checked(each.value - real.value) * seats.seated.value).value()};
-    if (seats.seated.value > 0)
-        seats.strandedMillionths = millionths(each.value - real.value, each.value);
-    if (peak)
-        seats.turnedAway = Sessions{std::max<std::int64_t>(0, peak->value - seats.seated.value)};
+    seats.seated = sessionsThatFit(r, weights, given);
+    if (seats.seated.value > 0) {
+        const std::int64_t held = contextSizes(r, weights, given, seats.seated).state.value();
+        const std::int64_t written = contextSizes(r, weights, real, seats.seated).state.value();
+        seats.held = {held};
+        seats.stranded = {std::max<std::int64_t>(0, held - written)};
+        seats.strandedMillionths = millionths(seats.stranded.value, held);
+    }
+    if (r.scenario.peak)
+        seats.turnedAway = Sessions{std::max<std::int64_t>(0, r.scenario.peak->value - seats.seated.value)};
     return seats;
 }
 
 } // namespace
-
-ReserveUse reserveUse(Bytes room, const ConversationSizes &sizes, std::optional<Sessions> peak)
-{
-    return {seating(room, sizes.slot, sizes.real, peak), seating(room, sizes.paged, sizes.real, peak)};
-}
 
 std::optional<ReserveUse> reserveUse(const Resolved &r, const Budget &b)
 {
     const Scenario &s = r.scenario;
     if (!s.p95 || s.statePerSession || b.refused)
         return std::nullopt;
-    const auto bytes = [&r](std::int64_t tokens) {
-        return Bytes{stateBytes(r.model, r.kv, {tokens}, {r.scenario.cards, r.model.kvHeads}).value()};
-    };
-    const std::int64_t real = std::min(s.p95->value, s.context.value);
-    const std::int64_t paged = std::min(roundUp(real, kPageTokens).value(), s.context.value);
-    return reserveUse(b.room, {bytes(s.context.value), bytes(paged), bytes(real)}, s.peak);
+    const Tokens real{std::min(s.p95->value, s.context.value)};
+    const Tokens paged{std::min(roundUp(real.value, kPageTokens).value(), s.context.value)};
+    return ReserveUse{seating(r, s.context, real), seating(r, paged, real)};
 }
 
 std::string seatingText(const Seating &seating, ByteUnits units)
@@ -67,6 +63,8 @@ std::string whyNoReserveUse(const Budget &b, const Scenario &s)
     if (s.statePerSession)
         return "The state of a conversation is given as one size: what a shorter one would take is not "
                "known.";
+    if (b.room.value <= 0)
+        return "There is no room for conversations: the weights and what is kept free take it all.";
     return {};
 }
 

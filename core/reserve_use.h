@@ -12,14 +12,6 @@ namespace tb {
 
 constexpr std::int64_t kPageTokens = 16; ///< vLLM's block (vllm/config/cache.py)
 
-/// Bytes of one conversation. slot >= paged >= real > 0.
-struct ConversationSizes
-{
-    Bytes slot; ///< its full context, reserved when it starts
-    Bytes paged; ///< its real length in whole pages
-    Bytes real; ///< its real length
-};
-
 /// One of the two ways to hand out the room.
 struct Seating
 {
@@ -40,12 +32,8 @@ struct ReserveUse
     friend bool operator==(const ReserveUse &, const ReserveUse &) = default;
 };
 
-/// Conversations of these sizes in `room`, which may be negative; `peak` want in at once.
-ReserveUse reserveUse(Bytes room, const ConversationSizes &sizes, std::optional<Sessions> peak);
-
-/// The same for a scenario that says how long conversations really are (`p95`; no longer than the context),
-/// in ideal sizes, whatever the engine does and without a shared prefix. None without p95, for a given size
-/// of the state, and when refused.
+/// For a scenario that says how long conversations really are (`p95`; no longer than the context), by the
+/// rules of its engine. None without p95, for a given size of the state, and when refused.
 std::optional<ReserveUse> reserveUse(const Resolved &resolved, const Budget &budget);
 
 /// "1 seated, 4.19 MB used of 17.18 GB, 99 turned away".

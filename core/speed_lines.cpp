@@ -5,6 +5,7 @@
 #include "core/budget.h"
 #include "core/curves.h"
 #include "core/session_lines.h"
+#include "core/summary.h"
 
 #include <algorithm>
 #include <cmath>
@@ -94,7 +95,7 @@ void addBorders(ChartData &data, const Budget &b, std::optional<Sessions> bound)
     data.takeaway = bound && *bound <= b.sessionsFit
         ? "From " + plural(bound->value, "conversation") + " on, arithmetic is the limit, not memory."
         : "Every number of conversations that fits is limited by memory bandwidth, not by arithmetic.";
-    if (!b.prefillTokensPerSecond)
+    if (!b.prefillTokensPerSecond || b.sessionsFit.value == 0)
         data.takeaway = "Each further conversation adds its state to what every step reads.";
 }
 
@@ -136,7 +137,7 @@ ChartData speedChart(const ChartInputs &inputs)
         data.emptyText = noLinesText(*r);
         return data;
     }
-    data.title = "Speed ceilings on " + b.deviceName;
+    data.title = "Speed ceilings on " + deviceText(b);
     data.drag = ChartDrag::X;
     data.x.high = static_cast<double>(lastSessions(*r, b, inputs.options));
 
@@ -147,10 +148,10 @@ ChartData speedChart(const ChartInputs &inputs)
         lines.push_back(*pinned);
     const std::vector<std::int64_t> xs = axisSamples(data.x, r->scenario.sessions.value, kSamples);
     const std::vector<Curve> table = curves(lines, CurveAxis::Concurrency, xs);
-    data.lines.push_back(lineOf("each conversation", b.decode->sessionTokensPerSecond,
-                                table[0].sessionTokensPerSecond, xs, 0));
     data.lines.push_back(
-        lineOf("all together", b.decode->totalTokensPerSecond, table[0].totalTokensPerSecond, xs, 1));
+        lineOf("each, by memory", b.decode->sessionTokensPerSecond, table[0].sessionTokensPerSecond, xs, 0));
+    data.lines.push_back(lineOf("all together, by memory", b.decode->totalTokensPerSecond,
+                                table[0].totalTokensPerSecond, xs, 1));
     data.lines.front().current = true;
     if (pinned && !table[1].sessionTokensPerSecond.empty()) {
         data.lines.push_back(
@@ -158,8 +159,10 @@ ChartData speedChart(const ChartInputs &inputs)
         data.lines.back().role = ChartRole::Pinned;
         data.lines.back().here.clear();
     }
-    data.levels.push_back({"weights alone: " + speedText(b.decode->weightsOnly) + " tok/s",
-                           ChartRole::Weights, b.decode->weightsOnly});
+    // Of a mixture a step reads a part of the weights only: there the whole is no ceiling.
+    if (b.decode->weightsOnly >= b.decode->sessionTokensPerSecond)
+        data.levels.push_back({"weights alone: " + speedText(b.decode->weightsOnly) + " tok/s",
+                               ChartRole::Weights, b.decode->weightsOnly});
     if (b.prefillTokensPerSecond)
         data.levels.push_back({"arithmetic allows " + speedText(*b.prefillTokensPerSecond) + " tok/s",
                                ChartRole::Room, *b.prefillTokensPerSecond});
@@ -170,6 +173,8 @@ ChartData speedChart(const ChartInputs &inputs)
                b.prefillTokensPerSecond ? computeBoundFrom(*r, *b.prefillTokensPerSecond, table[0], xs)
                                         : std::nullopt);
     addMeasured(data, *r, inputs.options);
+    if (!inputs.resolved.device.bandwidth)
+        data.takeaway = "On " + b.deviceName + ": " + data.takeaway;
     setSpeedAxis(data);
     return data;
 }

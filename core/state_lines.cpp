@@ -5,6 +5,7 @@
 #include "core/budget.h"
 #include "core/curves.h"
 #include "core/session_lines.h"
+#include "core/summary.h"
 
 #include <algorithm>
 #include <cmath>
@@ -62,7 +63,7 @@ void addLevels(ChartData &data, const Budget &b, ByteUnits units)
         data.levels.push_back({"weights " + bytesText(b.weights, units), ChartRole::Weights,
                                static_cast<double>(b.weights.value)});
     if (b.room.value > 0)
-        data.levels.push_back({"room for the state on " + b.deviceName + ", " + bytesText(b.room, units),
+        data.levels.push_back({"room for the state on " + deviceText(b) + ", " + bytesText(b.room, units),
                                ChartRole::Room, static_cast<double>(b.room.value)});
 }
 
@@ -71,6 +72,12 @@ void addCrossing(ChartData &data, const Resolved &r, const Budget &b)
 {
     const auto at = longestStateWithin(r, r.scenario.sessions, b.weights);
     const std::string who = plural(r.scenario.sessions.value, "conversation");
+    const bool always
+        = contextSizes(r, b.weights.value, {1}, r.scenario.sessions).state.value() > b.weights.value;
+    if (!at && always) {
+        data.takeaway = "The state of " + who + " is larger than the weights at every context.";
+        return;
+    }
     if (!at) {
         data.takeaway = "The state of " + who + " does not reach the size of the weights at any context.";
         return;

@@ -16,9 +16,7 @@ std::string where(const Budget &b)
 {
     if (b.isRoom)
         return "in " + bytesText(b.room, ByteUnits::Decimal) + " of spare memory";
-    if (b.cards > 1)
-        return "on " + grouped(b.cards) + " x " + b.deviceName;
-    return "on " + b.deviceName;
+    return "on " + deviceText(b);
 }
 
 bool fitsWith(Resolved changed)
@@ -93,6 +91,11 @@ void tryCards(std::vector<std::string> &help, const Budget &b)
 }
 
 } // namespace
+
+std::string deviceText(const Budget &b)
+{
+    return b.cards > 1 && !b.isRoom ? grouped(b.cards) + " x " + b.deviceName : b.deviceName;
+}
 
 std::string sentence(const Resolved &r, const Budget &b)
 {

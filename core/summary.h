@@ -13,6 +13,9 @@ namespace tb {
 /// "4 conversations of 32,768 tokens fit in 20.00 GB spare."
 std::string sentence(const Resolved &resolved, const Budget &budget);
 
+/// "H100 SXM 80 GB", "2 x H100 SXM 80 GB".
+std::string deviceText(const Budget &budget);
+
 /// "vLLM refuses this: vLLM has no cache format q8_0"; of a refused budget only.
 std::string refusalText(const Budget &budget);
 

@@ -165,7 +165,7 @@ void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &
         for (const double share : {0.0, 0.25, 0.5, 1.0})
             for (const double top : {y - height, y + 3})
                 wishes.emplace_back(place.plot.left() + 6 + share * place.plot.width(), top);
-        labels.place(text(level.name), FontWeight::Regular, levelColor(level.role, theme), wishes);
+        labels.place(text(level.name), FontWeight::Regular, theme.text, wishes);
     }
 }
 

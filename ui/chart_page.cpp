@@ -29,7 +29,9 @@ void ChartPage::setSnapshot(const Snapshot &snapshot)
 
 void ChartPage::setTheme(const Theme &theme)
 {
+    constexpr double kLowest = 190;
     m_view->setTheme(theme);
+    setMinimumHeight(qRound(kLowest * theme.fontScale));
 }
 
 DataSheet ChartPage::sheet() const

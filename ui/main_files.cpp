@@ -84,7 +84,9 @@ void MainWindow::pasteScenario()
 
 void MainWindow::resetScenario()
 {
-    apply(m_start);
+    m_store->endChange();
+    if (const Status status = m_store->apply(m_start, "start over"); !status)
+        say(QString::fromStdString(status.error().line()));
 }
 
 void MainWindow::showAbout()

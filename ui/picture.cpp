@@ -32,11 +32,14 @@ std::vector<std::string> assumptions(const Snapshot &snapshot)
 class Footer
 {
 public:
-    Footer(const Snapshot &snapshot, const Theme &theme, double width)
+    /// A picture without the bars, which have it as their title, says what is served here.
+    Footer(const Snapshot &snapshot, const PictureOptions &options, const Theme &theme, double width)
         : m_theme(theme)
         , m_width(width)
         , m_sentence(text(sentence(snapshot.resolved, snapshot.budget)))
     {
+        if (options.view == PictureView::ChartOnly || options.view == PictureView::Levers)
+            m_sentence.prepend(text(scenarioTitle(snapshot.resolved)) + QStringLiteral(": "));
         QStringList lines;
         for (const std::string &line : assumptions(snapshot))
             lines += text(line);
@@ -103,9 +106,20 @@ void paintLevers(QPainter &painter, const Snapshot &snapshot, const PicturePlan 
     painter.translate(0, title);
     picture.paintHeader(painter);
     painter.translate(0, picture.headerHeight());
-    const double room = plan.levers.height() - title - picture.headerHeight();
-    for (int row = 0; row < picture.count() && picture.row(row).bottom() <= room; ++row)
+    const QFont small = plan.theme.font(12);
+    const double line = QFontMetricsF(small).height() * 1.4;
+    const double room = plan.levers.height() - title - picture.headerHeight() - line;
+    int row = 0;
+    for (; row < picture.count() && picture.row(row).bottom() <= room; ++row)
         picture.paintRow(painter, row);
+    if (row < picture.count()) {
+        const double top = row > 0 ? picture.row(row - 1).bottom() : 0;
+        painter.setFont(small);
+        painter.setPen(plan.theme.secondaryText);
+        painter.drawText(QRectF(kMargin * plan.theme.fontScale, top, plan.levers.width(), line),
+                         Qt::AlignLeft | Qt::AlignVCenter,
+                         QObject::tr("and %1 more that gain less").arg(picture.count() - row));
+    }
     painter.restore();
 }
 
@@ -121,7 +135,7 @@ std::optional<PicturePlan> planAt(double zoom, const Snapshot &snapshot, const P
     plan.theme.fontScale *= zoom;
     const double margin = kMargin * zoom;
     const double inset = 2 * margin; // the charts keep a margin of their own
-    const double footer = Footer(snapshot, plan.theme, options.size.width() - 2 * inset).height();
+    const double footer = Footer(snapshot, options, plan.theme, options.size.width() - 2 * inset).height();
     plan.footer
         = QRectF(inset, options.size.height() - margin - footer, options.size.width() - 2 * inset, footer);
 
@@ -191,7 +205,7 @@ void paintPicture(QPainter &painter, const Snapshot &snapshot, const PicturePlan
         paintChart(painter, snapshot, plan);
     if (!plan.levers.isEmpty())
         paintLevers(painter, snapshot, plan);
-    Footer(snapshot, plan.theme, plan.footer.width()).paint(painter, plan.footer.topLeft());
+    Footer(snapshot, plan.options, plan.theme, plan.footer.width()).paint(painter, plan.footer.topLeft());
 }
 
 } // namespace tb

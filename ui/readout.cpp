@@ -10,6 +10,7 @@
 #include <QLabel>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tb {
 
@@ -68,7 +69,10 @@ void Readout::setSnapshot(const Snapshot &snapshot)
     const Budget &b = snapshot.budget;
     const bool fits = b.sessionsFit.value > 0;
     m_count->setText(b.refused ? QStringLiteral("\u2013") : text(grouped(b.sessionsFit.value)));
-    m_ratioText = b.refused ? QString() : text(ratioText(b.sessionsRatio));
+    // Where working space grows with the sessions the ratio is not what the answer was rounded from.
+    const bool rounded = std::floor(b.sessionsRatio) == static_cast<double>(b.sessionsFit.value);
+    m_ratioText = b.refused || !rounded ? QString() : text(ratioText(b.sessionsRatio));
+    m_refused = b.refused.has_value();
     showRatio();
     m_sentence->setSentence(sentenceParts(snapshot.resolved, b), snapshot.scenario);
     m_help->setText(text(helpSentence(snapshot.resolved, b)));
@@ -104,9 +108,8 @@ void Readout::setCompact(bool compact)
 
 void Readout::showRatio()
 {
-    m_ratio->setText(m_ratioText.isEmpty() ? tr("refused")
-                         : m_compact       ? tr("from %1").arg(m_ratioText)
-                                           : tr("sessions fit\nfrom %1").arg(m_ratioText));
+    const QString from = m_ratioText.isEmpty() ? QString() : tr("from %1").arg(m_ratioText);
+    m_ratio->setText(m_refused ? tr("refused") : m_compact ? from : tr("sessions fit") + u'\n' + from);
 }
 
 void Readout::setTheme(const Theme &theme)

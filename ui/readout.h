@@ -48,6 +48,7 @@ private:
     Theme m_theme = Theme::of(ThemeKind::Light);
     bool m_fits = true;
     bool m_compact = false;
+    bool m_refused = false;
     QBoxLayout *m_number;
     QString m_ratioText;
 };

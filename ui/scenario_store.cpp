@@ -32,11 +32,11 @@ ScenarioStore::ScenarioStore(Snapshot first, QObject *parent)
     connect(&m_pause, &QTimer::timeout, this, &ScenarioStore::pauseSoon);
 }
 
-Status ScenarioStore::apply(const Scenario &scenario)
+Status ScenarioStore::apply(const Scenario &scenario, std::string name)
 {
     if (scenario == m_snapshot.scenario)
         return Done{}; // ends the echo of controls that are set from a snapshot
-    return take(m_snapshot.catalogue, scenario, Kind::Choice);
+    return take(m_snapshot.catalogue, scenario, Kind::Choice, std::move(name));
 }
 
 Status ScenarioStore::open(const Scenario &scenario)
@@ -48,7 +48,8 @@ Status ScenarioStore::open(const Scenario &scenario)
     return take(std::make_shared<const Catalogue>(std::move(catalogue)), scenario, Kind::Choice);
 }
 
-Status ScenarioStore::take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario, Kind kind)
+Status ScenarioStore::take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario, Kind kind,
+                           std::string name)
 {
     const bool sameLists = catalogue == m_snapshot.catalogue;
     auto next = makeSnapshot(std::move(catalogue), scenario, m_snapshot.view);
@@ -57,9 +58,13 @@ Status ScenarioStore::take(std::shared_ptr<const Catalogue> catalogue, const Sce
     if (sameLists && next->scenario == m_snapshot.scenario)
         return Done{};
     Snapshot snapshot = std::move(next).value();
-    snapshot.change = changeText(m_snapshot.scenario, m_snapshot.budget, snapshot.scenario, snapshot.budget);
+    const std::string key = name.empty() ? mergeKey(m_snapshot.scenario, snapshot.scenario) : std::string();
+    if (!m_beginning || m_beginning->key != key || key.empty())
+        m_beginning = Beginning{key, m_snapshot.scenario, m_snapshot.budget};
+    snapshot.change
+        = changeText(m_beginning->scenario, m_beginning->budget, snapshot.scenario, snapshot.budget);
     if (kind == Kind::Choice) {
-        m_history.push(snapshot.scenario, mergeKey(m_snapshot.scenario, snapshot.scenario));
+        m_history.push(snapshot.scenario, key, std::move(name));
         m_pause.start();
     }
     m_snapshot = std::move(snapshot);
@@ -79,6 +84,7 @@ void ScenarioStore::pauseSoon()
 void ScenarioStore::endChange()
 {
     m_pause.stop();
+    m_beginning.reset();
     m_history.stopMerging();
 }
 

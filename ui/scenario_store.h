@@ -25,7 +25,8 @@ public:
 
     /// Takes the scenario when it is new and every id in it is known; else nothing changes. Changes of the
     /// same inputs are one step to undo until endChange(), or until nothing has changed for a moment.
-    Status apply(const Scenario &scenario);
+    /// `name` is what the step is called where it is more than its changes.
+    Status apply(const Scenario &scenario, std::string name = {});
     /// The same where the scenario's model may be a file: it is read now, and stays in the list of models.
     Status open(const Scenario &scenario);
     void endChange();
@@ -41,12 +42,21 @@ Q_SIGNALS:
 
 private:
     enum class Kind { Choice, Travel };
-    Status take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario, Kind kind);
+    Status take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario, Kind kind,
+                std::string name = {});
     void travel(const Scenario &to);
     void pauseSoon();
 
     Snapshot m_snapshot;
     History m_history;
+    /// Where the present burst of changes began: what it did is told from there.
+    struct Beginning
+    {
+        std::string key;
+        Scenario scenario;
+        Budget budget;
+    };
+    std::optional<Beginning> m_beginning;
     QTimer m_pause; ///< runs out when a burst of changes is over
     std::optional<BudgetPart> m_highlight;
 };

@@ -3,6 +3,7 @@
 
 #include "ui/focus_ring.h"
 
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QMouseEvent>
 
@@ -36,6 +37,7 @@ SentenceLabel::SentenceLabel(QWidget *parent)
     setToolTip(tr("Drag an underlined number sideways, or click it to type another"));
     new FocusRing(this);
     m_field->hide();
+    m_field->setObjectName(QStringLiteral("sentence-field"));
     m_field->setAccessibleName(tr("The number in the sentence"));
     connect(this, &QLabel::linkHovered, this, [this](const QString &link) {
         m_hovered = link.toStdString();
@@ -44,8 +46,7 @@ SentenceLabel::SentenceLabel(QWidget *parent)
     connect(this, &QLabel::linkActivated, this, [this](const QString &link) {
         edit(link.toStdString(), QPoint(width() / 3, 0)); // by keyboard; the mouse has its own way
     });
-    connect(m_field, &QLineEdit::returnPressed, this, &SentenceLabel::takeTyped);
-    connect(m_field, &QLineEdit::editingFinished, m_field, &QLineEdit::hide);
+    m_field->installEventFilter(this);
 }
 
 void SentenceLabel::setSentence(const std::vector<SentencePart> &parts, const Scenario &scenario)
@@ -97,7 +98,9 @@ void SentenceLabel::edit(const std::string &key, QPoint at)
     m_field->setText(QString::fromStdString(typedText(m_scenario, key)));
     m_field->selectAll();
     m_field->adjustSize();
-    m_field->move(std::max(0, std::min(at.x() - m_field->width() / 2, width() - m_field->width())), 0);
+    m_field->setParent(window()); // it may be higher than the sentence
+    const int x = std::max(0, std::min(at.x() - m_field->width() / 2, width() - m_field->width()));
+    m_field->move(mapTo(window(), QPoint(x, (height() - m_field->height()) / 2)));
     m_field->show();
     m_field->raise();
     m_field->setFocus();
@@ -106,11 +109,32 @@ void SentenceLabel::edit(const std::string &key, QPoint at)
 void SentenceLabel::takeTyped()
 {
     const auto next = typed(m_scenario, m_edited, m_field->text().trimmed().toStdString());
-    m_field->hide();
-    if (next)
-        Q_EMIT scenarioChosen(*next);
-    else
+    if (!next) { // what was typed stays, to be mended
         Q_EMIT refused(QString::fromStdString(next.error().line()));
+        return;
+    }
+    setFocus();
+    Q_EMIT scenarioChosen(*next);
+    Q_EMIT changeEnded();
+}
+
+/// Return and Escape are the field's alone: the label would follow a link with them.
+bool SentenceLabel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_field)
+        return QLabel::eventFilter(watched, event);
+    if (event->type() == QEvent::FocusOut)
+        m_field->hide();
+    if (event->type() != QEvent::KeyPress)
+        return false;
+    const int key = static_cast<QKeyEvent *>(event)->key();
+    if (key == Qt::Key_Return || key == Qt::Key_Enter)
+        takeTyped();
+    else if (key == Qt::Key_Escape)
+        setFocus();
+    else
+        return false;
+    return true;
 }
 
 } // namespace tb

@@ -5,6 +5,18 @@
 
 namespace tb {
 
+namespace {
+
+/// The answer is about the current device, so that is among those shown.
+void showCurrentDevice(Scenario &scenario)
+{
+    std::vector<DeviceChoice> &devices = scenario.devices;
+    if (!scenario.memory && std::find(devices.begin(), devices.end(), scenario.device) == devices.end())
+        devices.insert(devices.begin(), scenario.device);
+}
+
+} // namespace
+
 int Snapshot::currentRow() const
 {
     const auto row = std::find_if(rows.begin(), rows.end(),
@@ -21,6 +33,7 @@ Result<Snapshot> makeSnapshot(std::shared_ptr<const Catalogue> catalogue, const 
 
     Snapshot snapshot;
     snapshot.scenario = std::move(normal).value();
+    showCurrentDevice(snapshot.scenario);
     snapshot.view = view;
     auto current = resolve(snapshot.scenario, *catalogue);
     if (!current)

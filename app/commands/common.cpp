@@ -12,6 +12,7 @@
 #include <QString>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <utility>
 
@@ -27,7 +28,9 @@ int fail(ExitCode code, const Error &error)
 int print(const std::string &text)
 {
     const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
-    if (!written || std::fflush(stdout) != 0)
+    if (written && std::fflush(stdout) == 0)
+        return ExitOk;
+    if (errno != EPIPE) // a reader that has seen enough is no fault
         return fail(ExitCannotWrite, {"cannot be written; is the disk full?", "standard output"});
     return ExitOk;
 }

@@ -218,3 +218,25 @@ RC_GTEST_PROP(Charts, AreTheAnswersOfEvaluate, ())
             if (line.current && point.x == here)
                 RC_ASSERT(point.y == static_cast<double>(budget.state.value));
 }
+
+TEST(StateChart, AgreesWithTheReportOnCardsAndEngines)
+{
+    for (const char *text : {"device=h100-sxm;cards=16", "device=m4-pro-48gb;accounting=measured",
+                             "device=h100-sxm;accounting=measured",
+                             "device=h100-sxm;cards=8;model=deepseek-v3", "device=m4-pro-48gb;engine=mlx"}) {
+        const Made m = made(ChartId::State, text);
+        const ChartMark *crossing = mark(m.data, MarkKind::Crossing);
+        if (crossing) {
+            EXPECT_EQ(Tokens{std::llround(crossing->x)}, m.budget.crossover) << text;
+        }
+    }
+    EXPECT_EQ(made(ChartId::State, "device=h100-sxm;model=mamba-2.8b;sessions=200").data.takeaway,
+              "The state of 200 conversations is larger than the weights at every context.");
+}
+
+TEST(SpeedChart, CallsNoCeilingWhatIsNone)
+{
+    EXPECT_EQ(made(ChartId::Speed, "device=h100-sxm").data.levels.front().role, ChartRole::Weights);
+    for (const ChartLevel &level : made(ChartId::Speed, "device=h100-sxm;model=gpt-oss-120b").data.levels)
+        EXPECT_NE(level.role, ChartRole::Weights) << level.name;
+}

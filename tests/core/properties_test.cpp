@@ -2,6 +2,7 @@
 // What must hold for every scenario, whatever its numbers.
 #include "core/budget.h"
 
+#include "core/engine_sizes.h"
 #include "core/explain.h"
 #include "core/line_family.h"
 #include "core/resolve.h"
@@ -113,8 +114,8 @@ RC_GTEST_PROP(Properties, CrossoverIsTheLastContextBelowTheWeights, ())
     const Resolved r = test::resolvedOf(*test::anyScenario());
     const Budget b = evaluate(r);
     RC_PRE(b.crossover.has_value());
-    RC_ASSERT(stateBytes(r.model, r.kv, *b.crossover).value() <= b.weights.value);
-    RC_ASSERT(stateBytes(r.model, r.kv, {b.crossover->value + 1}).value() > b.weights.value);
+    RC_ASSERT(engineState(r, *b.crossover, Sessions{1}).value() <= b.weights.value);
+    RC_ASSERT(engineState(r, {b.crossover->value + 1}, Sessions{1}).value() > b.weights.value);
 }
 
 // Every text of an answer can be made for every scenario, with plain numbers in it.

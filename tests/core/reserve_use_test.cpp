@@ -3,6 +3,7 @@
 #include "core/reserve_use.h"
 
 #include "core/format.h"
+#include "scenario_gen.h"
 #include "support.h"
 
 #include <gtest/gtest.h>
@@ -97,6 +98,7 @@ TEST(ReserveUse, SaysWhyThereIsNoAnswer)
     EXPECT_EQ(why(""), "") << "only p95 is missing";
     EXPECT_TRUE(test::contains(why("p95=3000;state-per-session=1GB"), "given as one size"));
     EXPECT_TRUE(test::contains(why("p95=3000;engine=vllm;kv=q5_0"), "refuses"));
+    EXPECT_TRUE(test::contains(why("p95=3000;device=h100-sxm;weights=90GB"), "no room"));
 }
 
 TEST(ReserveUse, SupposesAnEighthRoundedUp)
@@ -107,19 +109,33 @@ TEST(ReserveUse, SupposesAnEighthRoundedUp)
     EXPECT_EQ(supposedLength(kMaxContext), Tokens{kMaxContext.value / 8});
 }
 
+TEST(ReserveUse, SlotsSeatAsManyAsTheAnswerSays)
+{
+    for (const char *text : {"device=m4-max-128gb", "device=h100-sxm", "device=h100-sxm;accounting=course"}) {
+        const Resolved r = test::resolvedOf("model=gemma-3-27b;accounting=measured;sessions=8;p95=3000;"
+                                            + std::string(text));
+        const Budget b = evaluate(r);
+        const auto use = reserveUse(r, b);
+        ASSERT_TRUE(use) << text;
+        EXPECT_EQ(use->slots.seated, b.sessionsFit) << text;
+        EXPECT_GE(use->pages.seated, use->slots.seated) << text;
+    }
+}
+
 RC_GTEST_PROP(ReserveUseProperties, PagesNeverSeatFewerAndAllFits, ())
 {
-    const auto size = [] { return *rc::gen::inRange<std::int64_t>(1, std::int64_t{1} << 50); };
-    const std::int64_t real = size();
-    const std::int64_t paged = real + size();
-    const std::int64_t slot = paged + size();
-    const Bytes room{*rc::gen::inRange<std::int64_t>(-kGiga, std::int64_t{1} << 60)};
-    const ReserveUse use = reserveUse(room, {{slot}, {paged}, {real}}, Sessions{1'000});
-    RC_ASSERT(use.pages.seated >= use.slots.seated);
-    RC_ASSERT(use.pages.turnedAway.value() <= use.slots.turnedAway.value());
-    for (const Seating &seats : {use.slots, use.pages}) {
-        RC_ASSERT(seats.held.value <= std::max<std::int64_t>(0, room.value));
-        RC_ASSERT(seats.held.value - seats.stranded.value == real * seats.seated.value);
+    Scenario s = normalised(*test::anyScenario(), test::catalogue()).value();
+    s.p95 = Tokens{*rc::gen::inRange<std::int64_t>(1, s.context.value + 1)};
+    s.peak = Sessions{1'000};
+    const auto r = resolve(s, test::catalogue());
+    RC_PRE(r.ok());
+    const Budget b = evaluate(*r);
+    const auto use = reserveUse(*r, b);
+    RC_PRE(use.has_value() && !b.saturated);
+    RC_ASSERT(use->slots.seated == b.sessionsFit);
+    RC_ASSERT(use->pages.seated >= use->slots.seated);
+    for (const Seating &seats : {use->slots, use->pages}) {
+        RC_ASSERT(seats.stranded.value >= 0 && seats.stranded <= seats.held);
         RC_ASSERT(seats.strandedMillionths >= 0 && seats.strandedMillionths <= kMega);
     }
 }

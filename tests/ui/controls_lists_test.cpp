@@ -58,7 +58,7 @@ TEST_F(Controls, DevicesAreTickedRemovedAndAdded)
 
 TEST_F(Controls, TheLastDeviceStays)
 {
-    start("devices=h100-sxm,b200");
+    start("devices=h100-sxm,b200;device=h100-sxm");
     QTest::mouseClick(named<QAbstractButton>("Remove H100 SXM 80 GB"), Qt::LeftButton);
     auto *last = named<QAbstractButton>("Remove B200 180 GB");
     EXPECT_FALSE(last->isEnabled());

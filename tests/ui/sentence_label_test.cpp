@@ -70,7 +70,7 @@ TEST_F(Sentence, AClickedNumberIsTypedAnew)
     send(QEvent::MouseMove, at, Qt::NoButton, Qt::NoButton);
     send(QEvent::MouseButtonPress, at, Qt::LeftButton, Qt::LeftButton);
     send(QEvent::MouseButtonRelease, at, Qt::LeftButton, Qt::NoButton);
-    auto *field = label->findChild<QLineEdit *>();
+    auto *field = window.findChild<QLineEdit *>(QStringLiteral("sentence-field"));
     ASSERT_TRUE(field->isVisible());
     EXPECT_EQ(field->text(), QStringLiteral("20GB"));
     QTest::keyClicks(field, QStringLiteral("40 GB"));
@@ -86,9 +86,13 @@ TEST_F(Sentence, NonsenseChangesNothingAndSaysWhy)
     send(QEvent::MouseMove, at, Qt::NoButton, Qt::NoButton);
     send(QEvent::MouseButtonPress, at, Qt::LeftButton, Qt::LeftButton);
     send(QEvent::MouseButtonRelease, at, Qt::LeftButton, Qt::NoButton);
-    auto *field = label->findChild<QLineEdit *>();
+    auto *field = window.findChild<QLineEdit *>(QStringLiteral("sentence-field"));
     QTest::keyClicks(field, QStringLiteral("lots"));
     QTest::keyClick(field, Qt::Key_Return);
     EXPECT_EQ(now(), before);
     EXPECT_TRUE(window.statusBar()->currentMessage().contains(QStringLiteral("lots")));
+    EXPECT_TRUE(field->isVisible()) << "what was typed can be mended";
+    EXPECT_EQ(field->text(), QStringLiteral("lots"));
+    QTest::keyClick(field, Qt::Key_Escape);
+    EXPECT_FALSE(field->isVisible());
 }
