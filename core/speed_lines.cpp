@@ -15,6 +15,7 @@ namespace tb {
 namespace {
 
 constexpr int kSamples = 64;
+constexpr std::size_t kNotOfWeights = 2; ///< place of a line whose colour is not that of the weights
 constexpr std::int64_t kFewest = 64; ///< the axis reaches at least this far
 
 /// The scenario where its speed is known.
@@ -148,8 +149,8 @@ ChartData speedChart(const ChartInputs &inputs)
         lines.push_back(*pinned);
     const std::vector<std::int64_t> xs = axisSamples(data.x, r->scenario.sessions.value, kSamples);
     const std::vector<Curve> table = curves(lines, CurveAxis::Concurrency, xs);
-    data.lines.push_back(
-        lineOf("each, by memory", b.decode->sessionTokensPerSecond, table[0].sessionTokensPerSecond, xs, 0));
+    data.lines.push_back(lineOf("each, by memory", b.decode->sessionTokensPerSecond,
+                                table[0].sessionTokensPerSecond, xs, kNotOfWeights));
     data.lines.push_back(lineOf("all together, by memory", b.decode->totalTokensPerSecond,
                                 table[0].totalTokensPerSecond, xs, 1));
     data.lines.front().current = true;
@@ -174,7 +175,7 @@ ChartData speedChart(const ChartInputs &inputs)
                                         : std::nullopt);
     addMeasured(data, *r, inputs.options);
     if (!inputs.resolved.device.bandwidth)
-        data.takeaway = "On " + b.deviceName + ": " + data.takeaway;
+        data.takeaway = b.deviceName + ". " + data.takeaway;
     setSpeedAxis(data);
     return data;
 }

@@ -43,7 +43,7 @@ QColor roleColor(ChartRole role, std::size_t place, const Theme &theme)
 
 struct LegendEntry
 {
-    const ChartLine *line = nullptr;
+    const ChartLine *line = nullptr; ///< none: how many lines have no room
     QString label;
     QPointF at; ///< left end of the swatch, on the text's baseline
 };
@@ -71,8 +71,11 @@ std::vector<LegendEntry> legend(const ChartData &data, const Theme &theme, doubl
         const double needed
             = kSwatch * unit + QFontMetricsF(legendFont(line, theme)).horizontalAdvance(label);
         if (at.x() > kMargin * unit && at.x() + needed > width - kMargin * unit) {
-            if (++row > kMostLegendRows)
+            if (++row > kMostLegendRows) {
+                const std::size_t unnamed = data.lines.size() - entries.size() + 1;
+                entries.back() = {nullptr, QObject::tr("+%1 more").arg(unnamed), entries.back().at};
                 break;
+            }
             at = QPointF(kMargin * unit, at.y() + rowHeight);
         }
         entries.push_back({&line, label, at});
@@ -97,6 +100,12 @@ void paintHeader(QPainter &painter, const ChartData &data, const Theme &theme, C
     painter.drawText(QPointF(kMargin, 0.6 * kMargin + 0.85 * kTitlePixels) * unit,
                      QFontMetricsF(font()).elidedText(words, Qt::ElideRight, room));
     for (const LegendEntry &entry : legend(data, theme, place.size.width())) {
+        if (!entry.line) {
+            painter.setFont(theme.font(kChartTextPixels));
+            painter.setPen(theme.secondaryText);
+            painter.drawText(entry.at, entry.label);
+            continue;
+        }
         painter.setPen(chartPen(*entry.line, theme));
         const QPointF middle = entry.at - QPointF(0, 4 * unit);
         painter.drawLine(middle, middle + QPointF((kSwatch - 6) * unit, 0));
