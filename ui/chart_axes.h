@@ -18,6 +18,8 @@ struct ChartTicks
 {
     std::vector<ChartTick> x;
     std::vector<ChartTick> y;
+
+    friend bool operator==(const ChartTicks &, const ChartTicks &) = default;
 };
 
 /// What surrounds the plot and its labels, in logical pixels.

@@ -10,6 +10,7 @@
 #include <QValueAxis>
 
 #include <algorithm>
+#include <utility>
 
 namespace tb {
 
@@ -114,9 +115,14 @@ void LineChart::layOut()
     const ChartSpace space{m_size, chartHeaderHeight(m_data, m_theme, m_size.width()),
                            hasChartCaption(m_size, m_theme) ? 20.0 * m_theme.fontScale : 0};
     const QRectF area = plotArea(m_data, m_theme, space);
-    m_ticks = ticksFor(m_data, m_theme, area.size());
-    if (area != m_chart->plotArea())
+    ChartTicks ticks = ticksFor(m_data, m_theme, area.size());
+    const bool moved = area != m_chart->plotArea();
+    const bool relabelled = ticks != m_ticks;
+    m_ticks = std::move(ticks);
+    if (moved)
         m_chart->setPlotArea(area);
+    if (moved || relabelled)
+        Q_EMIT axesChanged();
     setRange(m_xAxis, m_data.x);
     setRange(m_yAxis, m_data.y);
 }

@@ -57,6 +57,9 @@ public:
     /// Everything into `target`; for pictures.
     void paint(QPainter &painter, const QRectF &target);
 
+Q_SIGNALS:
+    void axesChanged(); ///< what paintAxes() paints is another
+
 private:
     void layOut();
     void updateLines();

@@ -31,6 +31,8 @@ LineChartView::LineChartView(const QString &name, QWidget *parent)
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setCacheMode(QGraphicsView::CacheBackground); // grid and labels stay while a line moves
+    connect(&m_chart, &LineChart::axesChanged, this, &QGraphicsView::resetCachedContent);
     setViewportUpdateMode(QGraphicsView::FullViewportUpdate); // the overlay covers all of it anyway
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
@@ -63,6 +65,7 @@ void LineChartView::setTheme(const Theme &theme)
     m_theme = theme;
     m_chart.setTheme(theme);
     m_chart.setSize(viewport()->size());
+    resetCachedContent();
     viewport()->update();
 }
 

@@ -90,5 +90,7 @@ int main(int argc, char **argv)
         window);
     showAllCharts(window);
     measureAll(kFiveDevices, window);
+    window.resize(1440, 900);
+    measureAll(kFiveDevices, window);
     return 0;
 }
