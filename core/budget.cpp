@@ -54,9 +54,7 @@ std::optional<DecodeCeilings> decodeOf(const Resolved &r, const Budget &b, const
     if (!r.device.bandwidth)
         return std::nullopt;
     const Checked rate = Checked(r.device.bandwidth->value) * b.cards;
-    const Checked each
-        = Checked(b.statePerSession.value) + b.sharedState.value; // each reads the prefix again
-    sum = model.read(r.scenario.sessions) + each * r.scenario.sessions.value;
+    sum = bytesOfStep(model, r.scenario.sessions, Checked(b.statePerSession.value) + b.sharedState.value);
     const BytesPerSecond bandwidth{rate.value()};
     DecodeCeilings decode;
     decode.bytesPerStep = {sum.value()};
@@ -343,6 +341,11 @@ std::optional<Error> beyondAllNumbers(const Budget &budget)
 Bytes overheadCharged(const Budget &b)
 {
     return {b.isRoom ? 0 : (Checked(b.used.value) - b.weights.value - b.state.value).value()};
+}
+
+Checked bytesOfStep(const WeightSizes &model, Sessions sessions, Checked stateOfOne)
+{
+    return model.read(sessions) + stateOfOne * sessions.value;
 }
 
 Checked loadedWeights(const Resolved &r)

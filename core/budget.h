@@ -7,6 +7,7 @@
 #include "core/resolve.h"
 #include "core/speed.h"
 #include "core/state.h"
+#include "core/weights.h"
 
 #include <optional>
 #include <string>
@@ -120,6 +121,10 @@ Bytes overheadCharged(const Budget &budget);
 
 /// What each card keeps free; a share is rounded up.
 Checked reserveOfOneCard(const Resolved &resolved);
+
+/// What one decode step reads: weights, and the whole state of every conversation. Each reads a shared prefix
+/// again, so that is part of `stateOfOne`.
+Checked bytesOfStep(const WeightSizes &model, Sessions sessions, Checked stateOfOne);
 
 /// Bytes of all weights the scenario loads, chosen extra parts included.
 Checked loadedWeights(const Resolved &resolved);

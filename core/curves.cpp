@@ -3,6 +3,7 @@
 
 #include "core/budget.h"
 #include "core/engine_sizes.h"
+#include "core/fleet.h"
 #include "core/number_text.h"
 #include "core/weights.h"
 #include "core/working.h"
@@ -185,20 +186,57 @@ Curve fromColumns(const Resolved &r, const Columns &c)
     return curve;
 }
 
+/// Puts x in its place on the axis.
+void place(Resolved &there, CurveAxis axis, std::int64_t x)
+{
+    switch (axis) {
+    case CurveAxis::Context:
+        there.scenario.context = {x};
+        break;
+    case CurveAxis::Concurrency:
+        there.scenario.sessions = {x};
+        break;
+    case CurveAxis::Bits:
+        there.scenario.weights = {{}, x, {}};
+        there.weights = idealBits(x);
+        break;
+    }
+}
+
+/// What evaluate() says of one scenario, as far as a curve shows it.
+void addPoint(Curve &curve, const Resolved &r, const WeightSizes &model)
+{
+    const Scenario &s = r.scenario;
+    const Checked weights = model.total + partsBytes(r.model, r.weights, s.parts);
+    const ContextSizes sizes = contextSizes(r, weights, s.context, s.sessions);
+    const std::int64_t each = sizes.statePerSession.value();
+    const bool divides = isLinear(r) || s.statePerSession;
+    curve.sessionsFit.push_back(refusalOf(r)  ? 0
+                                    : divides ? sessionsThatFit((sizes.room - sizes.shared).value(), each)
+                                              : sessionsThatFit(r, weights, s.context).value);
+    curve.statePerSession.push_back(each);
+    curve.state.push_back(sizes.state.value());
+    curve.weights.push_back(weights.value());
+    if (!r.device.bandwidth)
+        return;
+    const Checked step = bytesOfStep(model, s.sessions, Checked(each) + sizes.shared);
+    const BytesPerSecond bandwidth{(Checked(r.device.bandwidth->value) * s.cards).value()};
+    curve.sessionTokensPerSecond.push_back(decodeCeiling(bandwidth, {step.value()}));
+    curve.totalTokensPerSecond.push_back(curve.sessionTokensPerSecond.back()
+                                         * static_cast<double>(s.sessions.value));
+}
+
 /// The slow way, for engines that do not count by conversation and for figures near the limits of 64 bits.
 Curve pointByPoint(const Resolved &r, CurveAxis axis, std::span<const std::int64_t> xs)
 {
     Curve curve;
+    Resolved there = r; // its model is copied once, not for every point
+    WeightSizes model = weightSizes(r.model, r.weights);
     for (const std::int64_t x : xs) {
-        const Budget b = evaluate(withX(r, axis, x));
-        curve.sessionsFit.push_back(b.sessionsFit.value);
-        curve.statePerSession.push_back(b.statePerSession.value);
-        curve.state.push_back(b.state.value);
-        curve.weights.push_back(b.weights.value);
-        if (b.decode) {
-            curve.sessionTokensPerSecond.push_back(b.decode->sessionTokensPerSecond);
-            curve.totalTokensPerSecond.push_back(b.decode->totalTokensPerSecond);
-        }
+        place(there, axis, x);
+        if (axis == CurveAxis::Bits)
+            model = weightSizes(there.model, there.weights);
+        addPoint(curve, there, model);
     }
     return curve;
 }
@@ -222,18 +260,7 @@ std::vector<Curve> curves(std::span<const Resolved> lines, CurveAxis axis, std::
 Resolved withX(const Resolved &resolved, CurveAxis axis, std::int64_t x)
 {
     Resolved there = resolved;
-    switch (axis) {
-    case CurveAxis::Context:
-        there.scenario.context = {x};
-        break;
-    case CurveAxis::Concurrency:
-        there.scenario.sessions = {x};
-        break;
-    case CurveAxis::Bits:
-        there.scenario.weights = {{}, x, {}};
-        there.weights = idealBits(x);
-        break;
-    }
+    place(there, axis, x);
     return there;
 }
 
