@@ -12,7 +12,6 @@ namespace tb {
 
 namespace {
 
-constexpr double kTextPixels = 13;
 constexpr double kTickPixels = 26; ///< least distance between two labels of the y axis
 constexpr double kWideTickPixels = 60; ///< and of the x axis
 constexpr double kGap = 7; ///< between a label and the plot
@@ -32,7 +31,7 @@ double widest(const std::vector<ChartTick> &ticks, const QFontMetricsF &metrics)
 QRectF plotArea(const ChartData &data, const Theme &theme, const ChartSpace &space)
 {
     const double unit = theme.fontScale;
-    const QFontMetricsF metrics(theme.font(kTextPixels));
+    const QFontMetricsF metrics(theme.font(kChartTextPixels));
     const double bottom = space.size.height() - space.caption - metrics.height() - 2 * kGap * unit;
     const double height = std::max(1.0, bottom - space.header);
     const std::vector<ChartTick> ticks = chartTicks(data.y, static_cast<int>(height / (kTickPixels * unit)));
@@ -53,7 +52,7 @@ void paintChartAxes(QPainter &painter, const ChartData &data, const ChartTicks &
                     const QRectF &plot)
 {
     const double gap = kGap * theme.fontScale;
-    const QFont font = theme.font(kTextPixels);
+    const QFont font = theme.font(kChartTextPixels);
     const double line = QFontMetricsF(font).height();
     painter.setFont(font);
     painter.setRenderHint(QPainter::Antialiasing, false);

@@ -14,6 +14,8 @@ class QPainter;
 
 namespace tb {
 
+constexpr double kChartTextPixels = 13;
+
 struct ChartTicks
 {
     std::vector<ChartTick> x;

@@ -11,8 +11,6 @@
 
 namespace tb {
 
-constexpr double kChartTextPixels = 13;
-
 /// Where the chart lies and its values fall.
 struct ChartPlace
 {

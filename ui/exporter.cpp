@@ -94,7 +94,11 @@ Status exportPicture(const QString &path, const Snapshot &snapshot, const Pictur
         return cannotWrite(path, QObject::tr("the picture could not be made; is it too large?"));
 
     QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+    if (!file.open(QIODevice::WriteOnly))
+        return cannotWrite(path, file.errorString());
+    if (file.write(bytes) != bytes.size() || !file.flush())
+        return cannotWrite(path, QObject::tr("%1; is the disk full?").arg(file.errorString()));
+    if (!file.commit())
         return cannotWrite(path, file.errorString());
     return Done{};
 }

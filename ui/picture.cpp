@@ -118,7 +118,7 @@ void paintLevers(QPainter &painter, const Snapshot &snapshot, const PicturePlan 
         painter.setPen(plan.theme.secondaryText);
         painter.drawText(QRectF(kMargin * plan.theme.fontScale, top, plan.levers.width(), line),
                          Qt::AlignLeft | Qt::AlignVCenter,
-                         QObject::tr("and %1 more that gain less").arg(picture.count() - row));
+                         QObject::tr("and %1 more that gain less, or nothing").arg(picture.count() - row));
     }
     painter.restore();
 }
