@@ -123,7 +123,7 @@ std::string scenarioToText(const Scenario &scenario)
     return text;
 }
 
-Result<Scenario> scenarioFromJson(const JsonValue &value, const std::string &place)
+Result<Scenario> scenarioFromJson(const JsonValue &value, const std::string &place, Scenario scenario)
 {
     const auto *members = value.as<JsonObject>();
     if (!members)
@@ -131,7 +131,6 @@ Result<Scenario> scenarioFromJson(const JsonValue &value, const std::string &pla
     if (Status header = checkHeader(value, place); !header)
         return header.error();
 
-    Scenario scenario;
     for (const auto &[name, member] : *members) {
         if (isHeader(name) || member.isNull())
             continue;

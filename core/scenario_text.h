@@ -43,8 +43,9 @@ Result<Scenario> scenarioFromText(std::string_view text);
 /// Only what differs from the default scenario; reads back equal.
 std::string scenarioToText(const Scenario &scenario);
 
-/// An object of keys; "format" and "version" are allowed beside them. `devices` may be a list of texts.
-Result<Scenario> scenarioFromJson(const JsonValue &value, const std::string &place);
+/// An object of keys; "format" and "version" are allowed beside them. `devices` may be a list of texts. Keys
+/// that are not there stay as in `start`.
+Result<Scenario> scenarioFromJson(const JsonValue &value, const std::string &place, Scenario start = {});
 
 /// "spare:20GB" or a catalogue id.
 std::string deviceText(const DeviceChoice &device);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/commands.h"
+#include "app/commands/lessons.h"
 
 #include "core/format.h"
 #include "core/json_writer.h"
@@ -190,10 +190,12 @@ int runList(Arguments arguments)
     if (!arguments.options.empty())
         return fail(ExitBadArguments, {"only --format is known here", "--" + arguments.options[0].name});
     const std::string wanted = arguments.words.size() == 1 ? arguments.words[0] : std::string();
+    if (wanted == "lessons")
+        return listLessons(format == "json");
     const auto *list = std::find_if(std::begin(kLists), std::end(kLists),
                                     [&wanted](const List &l) { return wanted == l.name; });
     if (list == std::end(kLists))
-        return fail(ExitBadArguments, {"models, devices, weights or kv was expected", "list"});
+        return fail(ExitBadArguments, {"models, devices, weights, kv or lessons was expected", "list"});
     const auto catalogue = loadCatalogue();
     if (!catalogue)
         return fail(ExitBadInput, catalogue.error());

@@ -3,11 +3,14 @@
 #pragma once
 
 #include "core/readers/json.h"
+#include "core/suggest.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tb {
 
@@ -75,12 +78,26 @@ public:
         return found ? *found : kNone;
     }
     const JsonValue *member(const char *key) const { return m_value.find(key); }
+    /// Fails at the first member that is none of `keys`.
+    void allowOnly(const std::vector<std::string> &keys)
+    {
+        const auto *members = m_value.as<JsonObject>();
+        for (const auto &[name, value] : members ? *members : JsonObject{})
+            if (std::find(keys.begin(), keys.end(), name) == keys.end())
+                fail("unknown key; " + didYouMean(name, keys), shown(name));
+    }
     const std::string &place() const { return m_place; }
 
     void fail(const std::string &text, const std::string &key)
     {
         if (!m_error)
             m_error = Error{text, key.empty() ? m_place : m_place + "." + key};
+    }
+    /// The first mistake of a part is that of the whole.
+    void adopt(const Error &error)
+    {
+        if (!m_error)
+            m_error = error;
     }
     const std::optional<Error> &error() const { return m_error; }
 

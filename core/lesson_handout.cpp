@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lesson_handout.h"
+
+#include "core/lesson_fields.h"
+
+namespace tb {
+
+namespace {
+
+/// A paragraph with its heading word; nothing where there is no text.
+std::string paragraph(const char *heading, const std::string &text)
+{
+    if (text.empty())
+        return {};
+    return (*heading ? std::string("*") + heading + ":* " : std::string()) + text + "\n\n";
+}
+
+std::string wordsText(const LessonStep &step, const Glossary &glossary)
+{
+    std::string list;
+    for (const std::string &id : step.text.words) {
+        const GlossaryTerm *term = glossary.find(id);
+        list += term ? "- " + term->term + ": " + term->text + "\n" : std::string();
+    }
+    return list.empty() ? list : "*Words to know:*\n\n" + list + "\n";
+}
+
+std::string questionText(const Question &question, const PreparedLesson &lesson)
+{
+    std::string text = paragraph("Predict", lesson.plain(question.ask));
+    char letter = 'a';
+    for (const LessonChoice &choice : question.choices)
+        text += std::string("  ") + letter++ + ") " + lesson.plain(choice.text) + "\n";
+    return question.choices.empty() ? text : text + "\n";
+}
+
+std::string answersText(const Question &question, const PreparedLesson &lesson)
+{
+    std::string text;
+    char letter = 'a';
+    for (const LessonChoice &choice : question.choices) {
+        text += std::string("  ") + letter++ + (choice.right ? ") right: " : ") ");
+        text += lesson.plain(choice.feedback) + "\n";
+    }
+    if (!question.choices.empty())
+        return text + "\n";
+    return "  " + lesson.answer(question).text + "\n  - a guess below: " + lesson.plain(question.low)
+        + "\n  - close: " + lesson.plain(question.close) + "\n  - above: " + lesson.plain(question.high)
+        + "\n\n";
+}
+
+std::string stepText(const LessonStep &step, const PreparedLesson &lesson)
+{
+    std::string text = paragraph("", lesson.plain(step.text.plain));
+    text += paragraph("Picture", lesson.plain(step.text.picture));
+    text += paragraph("Real numbers", lesson.plain(step.text.numbers));
+    text += paragraph("For engineers", lesson.plain(step.text.engineer));
+    text += wordsText(step, lesson.glossary());
+    if (step.seconds)
+        text += paragraph("Time", std::to_string(*step.seconds) + " seconds");
+    return step.question ? text + questionText(*step.question, lesson) : text;
+}
+
+std::string revealText(const LessonStep &step, const PreparedLesson &lesson)
+{
+    std::string text = step.question ? answersText(*step.question, lesson) : std::string();
+    return step.reveal ? text + lesson.plain(step.reveal->text) + "\n\n" : text;
+}
+
+} // namespace
+
+std::string handoutText(const PreparedLesson &prepared)
+{
+    const Lesson &lesson = prepared.lesson();
+    std::string text = "# " + lesson.title + "\n\n" + paragraph("", lesson.story);
+    std::string answers;
+    for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+        const LessonStep &step = lesson.steps[i];
+        const std::string heading = "## " + std::to_string(i + 1) + ". " + step.title + "\n\n";
+        text += heading + stepText(step, prepared);
+        if (step.reveal)
+            answers += heading + revealText(step, prepared);
+    }
+    if (!answers.empty())
+        text += "# Answers\n\n" + answers;
+    if (!lesson.source.empty())
+        text += paragraph("Source", lesson.source);
+    return text.substr(0, text.find_last_not_of('\n') + 1) + "\n";
+}
+
+} // namespace tb
