@@ -6,6 +6,25 @@
 
 namespace tb {
 
+namespace {
+
+/// Which of the things that are drawn a figure is.
+std::optional<GuessOf> drawnAs(const LessonFigure &figure)
+{
+    if (figure.operation != Operation::None)
+        return std::nullopt;
+    if (figure.of == "sessions_fit")
+        return GuessOf::Sessions;
+    const bool alone = figure.scenario.sessions.value == 1;
+    if (figure.of == "state_bytes" || (alone && figure.of == "state_bytes_per_session"))
+        return GuessOf::State;
+    if (figure.of == "decode.session_tok_s")
+        return GuessOf::Speed;
+    return std::nullopt;
+}
+
+} // namespace
+
 LessonRun::LessonRun(std::shared_ptr<const PreparedLesson> lesson)
     : m_lesson(std::move(lesson))
     , m_states(m_lesson->lesson().steps.size())
@@ -78,9 +97,12 @@ std::optional<GuessMark> LessonRun::guess() const
     if (!step().question || !answer || answer->choice)
         return std::nullopt;
     const LessonFigure &figure = m_lesson->answerFigure(*step().question);
-    return GuessMark{answer->value, figure.show, step().question->kind,
-                     "your guess: "
-                         + figureText(answer->value, figure.show, figure.decimals, figure.rounding)};
+    const auto of = drawnAs(figure);
+    if (!of)
+        return std::nullopt;
+    return GuessMark{
+        *of, answer->value,
+        "your guess: " + figureText(answer->value, figure.show, figure.decimals, figure.rounding), false};
 }
 
 std::optional<Feedback> LessonRun::feedback() const

@@ -2,6 +2,7 @@
 // A lesson on its way: which step, what was predicted, what is covered and what is shown.
 #pragma once
 
+#include "core/guess_mark.h"
 #include "core/prediction.h"
 
 #include <memory>
@@ -28,17 +29,6 @@ struct StepState
     bool revealed = false; ///< with an answer, or by the teacher without one
 
     friend bool operator==(const StepState &, const StepState &) = default;
-};
-
-/// The guess that stays in the picture beside what is.
-struct GuessMark
-{
-    double value = 0; ///< in the base unit
-    Show show = Show::Number;
-    QuestionKind on = QuestionKind::Number;
-    std::string text; ///< "your guess: 6"
-
-    friend bool operator==(const GuessMark &, const GuessMark &) = default;
 };
 
 /// What a learner reads after the answer.
@@ -83,6 +73,8 @@ public:
     /// The state to show: after the reveal it is that of the reveal.
     const Scenario &scenario() const;
     Mask mask() const { return asks() ? step().mask : Mask{}; }
+    /// The guess that stays in the pictures, or the one that is being dragged; none where the question is of
+    /// something that they do not draw.
     std::optional<GuessMark> guess() const;
     std::optional<Feedback> feedback() const; ///< none before an answer
     std::size_t answered() const; ///< steps with a question that were answered

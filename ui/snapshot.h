@@ -7,6 +7,7 @@
 #include "core/chart_inputs.h"
 #include "core/compare.h"
 #include "core/format.h"
+#include "core/guess_mark.h"
 
 #include <memory>
 #include <optional>
@@ -23,6 +24,7 @@ struct ViewOptions
     ChartOptions charts;
     std::vector<Pin> pins;
     std::optional<std::size_t> compared; ///< which of the pins the views show beside the present state
+    std::optional<GuessMark> guess; ///< of a lesson's question; not remembered
 
     friend bool operator==(const ViewOptions &, const ViewOptions &) = default;
 };
