@@ -14,7 +14,7 @@ std::optional<GuessOf> drawnAs(const LessonFigure &figure)
     if (figure.operation != Operation::None)
         return std::nullopt;
     if (figure.of == "sessions_fit")
-        return GuessOf::Sessions;
+        return GuessOf::SessionsFit;
     const bool alone = figure.scenario.sessions.value == 1;
     if (figure.of == "state_bytes" || (alone && figure.of == "state_bytes_per_session"))
         return GuessOf::State;
@@ -91,18 +91,27 @@ const Scenario &LessonRun::scenario() const
     return shown ? *reveal->scenario : step().scenario;
 }
 
-std::optional<GuessMark> LessonRun::guess() const
+std::optional<GuessMark> LessonRun::markAt(double value, bool open) const
 {
-    const std::optional<StepAnswer> &answer = m_states[m_at].answer;
-    if (!step().question || !answer || answer->choice)
+    if (!step().question || step().question->kind == QuestionKind::Choice)
         return std::nullopt;
     const LessonFigure &figure = m_lesson->answerFigure(*step().question);
     const auto of = drawnAs(figure);
     if (!of)
         return std::nullopt;
-    return GuessMark{
-        *of, answer->value,
-        "your guess: " + figureText(answer->value, figure.show, figure.decimals, figure.rounding), false};
+    return GuessMark{*of, value,
+                     "your guess: " + figureText(value, figure.show, figure.decimals, figure.rounding), open};
+}
+
+std::optional<GuessMark> LessonRun::guess() const
+{
+    const std::optional<StepAnswer> &answer = m_states[m_at].answer;
+    return answer && !answer->choice ? markAt(answer->value, false) : std::nullopt;
+}
+
+std::optional<GuessMark> LessonRun::openGuess(double value) const
+{
+    return asks() ? markAt(value, true) : std::nullopt;
 }
 
 std::optional<Feedback> LessonRun::feedback() const

@@ -76,6 +76,8 @@ public:
     /// The guess that stays in the pictures, or the one that is being dragged; none where the question is of
     /// something that they do not draw.
     std::optional<GuessMark> guess() const;
+    /// The same while it is being dragged.
+    std::optional<GuessMark> openGuess(double value) const;
     std::optional<Feedback> feedback() const; ///< none before an answer
     std::size_t answered() const; ///< steps with a question that were answered
     std::size_t questions() const;
@@ -85,6 +87,7 @@ public:
 
 private:
     Status take(StepAnswer answer);
+    std::optional<GuessMark> markAt(double value, bool open) const;
 
     std::shared_ptr<const PreparedLesson> m_lesson;
     std::size_t m_at = 0;

@@ -47,11 +47,11 @@ ControlPanel::ControlPanel(std::shared_ptr<const Catalogue> catalogue, QWidget *
     , m_scroll(new QScrollArea(this))
     , m_content(new QWidget)
 {
-    QWidget *model = makeModel();
+    m_modelBox = makeModel();
     makeRows();
     m_devices = new DevicePicker(m_catalogue, m_content);
     m_assumptions = new AssumptionsPanel(m_content);
-    makeScrollArea({model, m_weights, m_context, m_sessions, m_kv, m_devices, m_assumptions});
+    makeScrollArea({m_modelBox, m_weights, m_context, m_sessions, m_kv, m_devices, m_assumptions});
     connectControls();
 }
 
@@ -180,6 +180,24 @@ void ControlPanel::warnAboutContext(const Model &model)
 void ControlPanel::setTheme(const Theme &theme)
 {
     m_context->setTheme(theme);
+}
+
+void ControlPanel::setHidden(const std::vector<LessonControl> &hidden)
+{
+    const std::pair<LessonControl, QWidget *> controls[] = {{LessonControl::Model, m_modelBox},
+                                                            {LessonControl::Weights, m_weights},
+                                                            {LessonControl::Context, m_context},
+                                                            {LessonControl::SessionCount, m_sessions},
+                                                            {LessonControl::Kv, m_kv},
+                                                            {LessonControl::Devices, m_devices},
+                                                            {LessonControl::Assumptions, m_assumptions}};
+    bool any = false;
+    for (const auto &[control, widget] : controls) {
+        const bool shown = std::find(hidden.begin(), hidden.end(), control) == hidden.end();
+        widget->setVisible(shown);
+        any = any || shown;
+    }
+    setVisible(any);
 }
 
 void ControlPanel::choose(const Scenario &scenario)

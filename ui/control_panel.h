@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/lesson.h"
 #include "ui/snapshot.h"
 #include "ui/theme.h"
 
@@ -29,6 +30,8 @@ public:
     /// Sets all controls; emits nothing.
     void setSnapshot(const Snapshot &snapshot);
     void setTheme(const Theme &theme);
+    /// Without the controls that a lesson can do without; gone altogether where that is all of them.
+    void setHidden(const std::vector<LessonControl> &hidden);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -62,6 +65,7 @@ private:
     bool m_shown = false; ///< whether a snapshot has been shown yet
     QScrollArea *m_scroll;
     QWidget *m_content;
+    QWidget *m_modelBox = nullptr; ///< the picker with its label
     SearchPicker *m_model = nullptr;
     ChoiceRow *m_weights = nullptr;
     NumberRow *m_context = nullptr;

@@ -6,6 +6,7 @@
 #include "ui/chart_deck.h"
 #include "ui/data_table.h"
 #include "ui/exporter.h"
+#include "ui/lesson_player.h"
 #include "ui/log_opener.h"
 #include "ui/main_window.h"
 
@@ -112,6 +113,8 @@ void MainWindow::fillDataTable()
 {
     if (!m_table->isVisible())
         return;
+    if (const LessonRun *run = m_lessons->run(); run && run->mask().any())
+        return m_table->setSheets({});
     const Snapshot &snapshot = m_store->snapshot();
     std::vector<DataSheet> sheets = {{tr("Memory bars"), barTable(barInputs(snapshot), snapshot.view.units)}};
     for (DataSheet &sheet : m_charts->seenSheets())

@@ -7,10 +7,14 @@
 #include "ui/chart_deck.h"
 #include "ui/compare_page.h"
 #include "ui/control_panel.h"
+#include "ui/covered.h"
 #include "ui/data_table.h"
 #include "ui/explain_page.h"
 #include "ui/help_window.h"
 #include "ui/layer_strip.h"
+#include "ui/lesson_list.h"
+#include "ui/lesson_panel.h"
+#include "ui/lesson_player.h"
 #include "ui/levers_page.h"
 #include "ui/log_opener.h"
 #include "ui/pins.h"
@@ -36,6 +40,8 @@ constexpr int kBars = 10;
 constexpr int kOneChart = 10;
 constexpr int kBarsBesideAll = 1; // as low as they can be
 constexpr int kAllCharts = 20;
+constexpr int kLesson = 3;
+constexpr int kControls = 2;
 
 } // namespace
 
@@ -49,6 +55,9 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     , m_logs(new LogOpener(m_store->snapshot().catalogue, this))
     , m_help(new HelpWindow(m_store->snapshot().catalogue, this))
     , m_table(new DataTable(this))
+    , m_lessons(new LessonPlayer(m_store, this))
+    , m_lessonPanel(new LessonPanel(this))
+    , m_lessonList(new LessonList(this))
     , m_views(new QVBoxLayout)
     , m_start(m_store->snapshot().scenario)
     , m_theme(theme)
@@ -60,9 +69,11 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     makeFileMenu();
     makeEditMenu();
     makeViewMenu();
+    makeLessonMenu();
     makeHelpMenu();
     connectViews();
     connectHighlight();
+    connectLessons();
     applyTheme();
     setAcceptDrops(true);
     resize(1280, 800);
@@ -73,32 +84,45 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
 
 void MainWindow::makePages()
 {
-    const auto add = [this](ChartId id, const QString &tab, const QString &tip) {
-        m_charts->addPage(newChartPage(id, m_charts), tab, tip, ChartDeck::Grid::Together);
+    const auto add = [this](LessonPage name, DeckPage *page, const QString &tab, const QString &tip,
+                            ChartDeck::Grid grid) {
+        m_charts->addPage(page, tab, tip, grid);
+        m_pages[name] = page;
     };
-    add(ChartId::SessionsFit, tr("Sessions"), tr("How many conversations fit, by their context"));
-    add(ChartId::State, tr("State"), tr("Per-request state against the weights, by context"));
-    add(ChartId::Speed, tr("Speed"), tr("How fast decoding can be at most, by conversations at once"));
-    add(ChartId::Frontier, tr("Frontier"), tr("Many short or few long conversations"));
-    m_charts->addPage(new LeversPage(m_charts), tr("Levers"),
-                      tr("Which budget is the problem, and what frees memory"), ChartDeck::Grid::OnItsOwn);
-    m_charts->addPage(new ComparePage(m_charts), tr("Compare"), tr("The present state beside a pinned one"),
-                      ChartDeck::Grid::OnItsOwn);
-    m_charts->addPage(new ReservePage(m_charts), tr("Reserve"), tr("Reserved slots against pages in use"),
-                      ChartDeck::Grid::OnItsOwn);
+    const auto chart = [&](LessonPage name, ChartId id, const QString &tab, const QString &tip) {
+        add(name, newChartPage(id, m_charts), tab, tip, ChartDeck::Grid::Together);
+    };
+    constexpr auto kAlone = ChartDeck::Grid::OnItsOwn;
+    chart(LessonPage::SessionsFit, ChartId::SessionsFit, tr("Sessions"),
+          tr("How many conversations fit, by their context"));
+    chart(LessonPage::State, ChartId::State, tr("State"),
+          tr("Per-request state against the weights, by context"));
+    chart(LessonPage::Speed, ChartId::Speed, tr("Speed"),
+          tr("How fast decoding can be at most, by conversations at once"));
+    chart(LessonPage::Frontier, ChartId::Frontier, tr("Frontier"),
+          tr("Many short or few long conversations"));
+    add(LessonPage::Levers, new LeversPage(m_charts), tr("Levers"),
+        tr("Which budget is the problem, and what frees memory"), kAlone);
+    add(LessonPage::Compare, new ComparePage(m_charts), tr("Compare"),
+        tr("The present state beside a pinned one"), kAlone);
+    add(LessonPage::Reserve, new ReservePage(m_charts), tr("Reserve"),
+        tr("Reserved slots against pages in use"), kAlone);
     m_explain = new ExplainPage(m_charts);
-    m_charts->addPage(m_explain, tr("Explain"), tr("What is behind each figure"), ChartDeck::Grid::OnItsOwn);
+    add(LessonPage::Explain, m_explain, tr("Explain"), tr("What is behind each figure"), kAlone);
 }
 
 void MainWindow::arrange()
 {
     m_views->setSpacing(0);
-    m_views->addWidget(m_bars, kBars);
+    m_coveredBars = new Covered(m_bars, this);
+    m_coveredCharts = new Covered(m_charts, this);
+    m_coveredReadout = new Covered(m_readout, this);
+    m_views->addWidget(m_coveredBars, kBars);
     m_views->addSpacing(4);
-    m_views->addWidget(m_charts, kOneChart);
+    m_views->addWidget(m_coveredCharts, kOneChart);
     m_views->addSpacing(8);
     m_views->addWidget(m_layers); // one panel with the readout
-    m_views->addWidget(m_readout);
+    m_views->addWidget(m_coveredReadout);
     m_views->setContentsMargins(0, 0, 0, 0);
     auto *views = new QWidget;
     views->setLayout(m_views);
@@ -108,11 +132,16 @@ void MainWindow::arrange()
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
 
+    m_lessonPanel->hide();
+    auto *left = new QVBoxLayout;
+    left->setSpacing(0);
+    left->addWidget(m_lessonPanel, kLesson);
+    left->addWidget(m_controls, kControls);
     auto *centre = new QWidget(this);
     auto *layout = new QHBoxLayout(centre);
     layout->setContentsMargins(0, 0, 8, 8);
     layout->setSpacing(8);
-    layout->addWidget(m_controls);
+    layout->addLayout(left);
     layout->addWidget(scroll, 1);
     setCentralWidget(centre);
     statusBar()->setSizeGripEnabled(false);
@@ -167,14 +196,18 @@ void MainWindow::present(const Snapshot &snapshot)
     m_charts->setSnapshot(snapshot);
     m_layers->setSnapshot(snapshot);
     m_readout->setSnapshot(snapshot);
+    m_lessonPanel->setSnapshot(snapshot);
     fillDataTable();
     const History &history = m_store->history();
     m_undo->setEnabled(history.canUndo());
     m_undo->setText(QString::fromStdString(history.undoText()));
     m_redo->setEnabled(history.canRedo());
     m_redo->setText(QString::fromStdString(history.redoText()));
-    say(QString::fromStdString(snapshot.change.empty() ? snapshot.budget.assumptions.front()
-                                                       : snapshot.change));
+    if (const LessonRun *run = m_lessons->run(); run && run->mask().result)
+        say(QString::fromStdString(run->step().title)); // what changed would tell the answer
+    else
+        say(QString::fromStdString(snapshot.change.empty() ? snapshot.budget.assumptions.front()
+                                                           : snapshot.change));
 }
 
 void MainWindow::say(const QString &line)
@@ -209,6 +242,7 @@ void MainWindow::applyTheme()
     m_logs->setTheme(theme);
     m_help->setTheme(theme);
     m_readout->setTheme(theme);
+    m_lessonPanel->setTheme(theme);
     fitHeight();
     present(m_store->snapshot());
 }
@@ -221,7 +255,7 @@ void MainWindow::fitHeight()
     const bool low = height() < kLow * scale;
     m_bars->setCompact(low);
     m_readout->setCompact(low);
-    m_readout->setVisible(!m_charts->showsAll());
+    m_coveredReadout->setVisible(!m_charts->showsAll());
     m_layers->setVisible(!low && !m_charts->showsAll());
 }
 
@@ -248,8 +282,8 @@ void MainWindow::showAllCharts(bool all)
 {
     m_charts->setShowsAll(all);
     m_allCharts->setChecked(all);
-    m_views->setStretchFactor(m_bars, all ? kBarsBesideAll : kBars);
-    m_views->setStretchFactor(m_charts, all ? kAllCharts : kOneChart);
+    m_views->setStretchFactor(m_coveredBars, all ? kBarsBesideAll : kBars);
+    m_views->setStretchFactor(m_coveredCharts, all ? kAllCharts : kOneChart);
     fitHeight();
     fillDataTable();
 }
@@ -265,8 +299,8 @@ WindowState MainWindow::windowState() const
 {
     WindowState state;
     state.geometry = saveGeometry();
-    state.scenario = m_store->snapshot().scenario;
-    state.view = m_store->snapshot().view;
+    state.scenario = m_lessons->freeScenario();
+    state.view = m_lessons->freeView();
     state.theme = m_theme;
     state.textPercent = m_textPercent;
     state.page = m_charts->current();

@@ -3,11 +3,14 @@
 #pragma once
 
 #include "core/explain.h"
+#include "core/lesson.h"
 #include "ui/scenario_store.h"
 #include "ui/settings.h"
 #include "ui/theme.h"
 
 #include <QMainWindow>
+
+#include <map>
 
 class QVBoxLayout;
 
@@ -16,12 +19,19 @@ namespace tb {
 class BudgetBars;
 class ChartDeck;
 class ControlPanel;
+class Covered;
 class DataTable;
+class DeckPage;
 class ExplainPage;
 class HelpWindow;
 class LayerStripView;
+class LessonList;
+class LessonPanel;
+class LessonPlayer;
 class LogOpener;
 class Readout;
+struct LessonShelf;
+struct ShelvedLesson;
 
 class MainWindow : public QMainWindow
 {
@@ -39,6 +49,10 @@ public:
     void setWindowState(const WindowState &state);
     /// One line in the status bar.
     void say(const QString &line);
+    /// The lessons there are; `progressFile` keeps the answers.
+    void setLessons(LessonShelf shelf, const QString &progressFile);
+    void startLesson(const ShelvedLesson &shelved);
+    LessonPlayer *lessons() const { return m_lessons; }
 
 Q_SIGNALS:
     void closing();
@@ -74,6 +88,13 @@ private:
     void addTextSizeActions(QMenu *menu);
     void makeHelpMenu();
 
+    // main_lessons.cpp
+    void makeLessonMenu();
+    void connectLessons();
+    void showLessons();
+    void startLesson(const QString &id);
+    void presentLesson();
+
     // main_files.cpp
     void chooseModelFile();
     void openFile(const QString &path);
@@ -97,6 +118,21 @@ private:
     HelpWindow *m_help;
     DataTable *m_table;
     Readout *m_readout = nullptr;
+    LessonPlayer *m_lessons;
+    LessonPanel *m_lessonPanel;
+    LessonList *m_lessonList;
+    Covered *m_coveredBars = nullptr;
+    Covered *m_coveredCharts = nullptr;
+    Covered *m_coveredReadout = nullptr;
+    std::map<LessonPage, DeckPage *> m_pages;
+    std::vector<QAction *> m_lessonActions;
+    /// What was in front in free play.
+    struct InFront
+    {
+        int page = 0;
+        bool allCharts = false;
+    };
+    std::optional<InFront> m_beforeLesson;
     QVBoxLayout *m_views;
     QAction *m_undo = nullptr;
     QAction *m_redo = nullptr;

@@ -2,14 +2,13 @@
 #include "ui/settings.h"
 
 #include "core/scenario_text.h"
+#include "ui/kept_file.h"
 
-#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 #include <algorithm>
@@ -98,13 +97,10 @@ ViewOptions viewFromJson(const QJsonObject &json)
 
 ReadState damaged(const QString &path)
 {
-    const QString aside = path + QStringLiteral(".damaged");
-    QFile::remove(aside);
-    QFile::rename(path, aside);
     return {
         WindowState(),
         QObject::tr("The settings in %1 could not be read; they are now in %2, and the window starts anew.")
-            .arg(path, aside)};
+            .arg(path, setAside(path))};
 }
 
 } // namespace
@@ -154,11 +150,7 @@ bool writeWindowState(const QString &path, const WindowState &state)
         {QStringLiteral("all_charts"), state.allCharts}};
     if (state.scenario)
         json[QStringLiteral("scenario")] = textOf(*state.scenario);
-    if (!QDir().mkpath(QFileInfo(path).absolutePath()))
-        return false;
-    QSaveFile file(path);
-    const QByteArray bytes = QJsonDocument(json).toJson();
-    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+    return writeKeptFile(path, QJsonDocument(json).toJson());
 }
 
 } // namespace tb

@@ -30,6 +30,7 @@ int runLevers(Arguments arguments);
 int runInspect(Arguments arguments);
 int runHelp(Arguments arguments);
 int runHandout(Arguments arguments);
+int runLesson(Arguments arguments);
 int runWindow(Arguments arguments);
 int printHelp();
 int printVersion();

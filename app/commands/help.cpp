@@ -23,6 +23,7 @@ int printHelp()
           "  threebudgets list models|devices|weights|kv|lessons [--format text|json]\n"
           "  threebudgets inspect FILE [--format text|json]  what a model file says: shape, parameters, "
           "bytes\n"
+          "  threebudgets lesson LESSON                      the window, at that lesson: its id, or a file\n"
           "  threebudgets handout LESSON                     a lesson on paper: its id, or a file to check\n"
           "  threebudgets help [PAGE]                        the help pages: rules, formulas, keys\n"
           "  threebudgets --help | --version\n"

@@ -2,7 +2,9 @@
 #include "app/commands/commands.h"
 
 #include "app/commands/gui.h"
+#include "app/commands/lessons.h"
 #include "ui/error_window.h"
+#include "ui/kept_file.h"
 #include "ui/main_window.h"
 #include "ui/settings.h"
 
@@ -31,6 +33,7 @@ struct Opening
     ThemeChoice theme;
     WindowState state; ///< remembered from the last start
     QString note;
+    std::optional<ShelvedLesson> lesson; ///< to begin with
 };
 
 Result<Snapshot> firstSnapshot(Catalogue catalogue, const Scenario &scenario)
@@ -53,6 +56,7 @@ Result<std::unique_ptr<MainWindow>> openWindow(const Catalogue &catalogue, Openi
     auto window = std::make_unique<MainWindow>(std::move(snapshot).value(), opening.theme);
     window->setStart(opening.start);
     window->setWindowState(opening.state);
+    window->setLessons(readShelf(dataFolder(), ownLessonFolders()), keptPath(QStringLiteral("lessons.json")));
     if (!opening.note.isEmpty())
         window->say(opening.note);
     QObject::connect(window.get(), &MainWindow::closing, window.get(), [shown = window.get()] {
@@ -60,6 +64,8 @@ Result<std::unique_ptr<MainWindow>> openWindow(const Catalogue &catalogue, Openi
             std::fprintf(stderr, "%s: the window's state cannot be kept\n", qPrintable(settingsPath()));
     });
     window->show();
+    if (opening.lesson)
+        window->startLesson(*opening.lesson);
     return window;
 }
 
@@ -94,7 +100,9 @@ Result<ThemeChoice> themeOf(Arguments &arguments, ThemeChoice last)
 
 } // namespace
 
-int runWindow(Arguments arguments)
+namespace {
+
+int openAt(Arguments arguments, std::optional<ShelvedLesson> lesson)
 {
     ReadState last = readWindowState(settingsPath());
     const auto theme = themeOf(arguments, last.state.theme);
@@ -110,7 +118,8 @@ int runWindow(Arguments arguments)
 
     const GuiApplication gui(GuiApplication::Screen::Desktop);
     const Scenario scenario = asked ? request.scenario : last.state.scenario.value_or(request.scenario);
-    const Opening opening{scenario, request.scenario, *theme, std::move(last.state), std::move(last.note)};
+    const Opening opening{
+        scenario, request.scenario, *theme, std::move(last.state), std::move(last.note), std::move(lesson)};
     std::unique_ptr<MainWindow> window;
     auto catalogue = loadCatalogue();
     if (!catalogue) {
@@ -128,6 +137,24 @@ int runWindow(Arguments arguments)
         return fail(ExitBadArguments, opened.error());
     window = std::move(opened).value();
     return gui.exec();
+}
+
+} // namespace
+
+int runWindow(Arguments arguments)
+{
+    return openAt(std::move(arguments), {});
+}
+
+int runLesson(Arguments arguments)
+{
+    if (arguments.words.size() != 1)
+        return fail(ExitBadArguments, {"give one lesson: an id of `list lessons`, or a file", "lesson"});
+    LessonRequest request = findLesson(arguments.words.front(), readShelf(dataFolder(), ownLessonFolders()));
+    if (request.error)
+        return fail(request.code, *request.error);
+    arguments.words.clear();
+    return openAt(std::move(arguments), std::move(request.lesson));
 }
 
 } // namespace tb

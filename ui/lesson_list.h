@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The lessons there are, by group, with what has been done of them.
+#pragma once
+
+#include "core/lesson_progress.h"
+#include "core/readers/lesson_shelf.h"
+
+#include <QDialog>
+
+class QLabel;
+class QLineEdit;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace tb {
+
+class LessonList : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit LessonList(QWidget *parent = nullptr);
+
+    void setShelf(const LessonShelf &shelf, const LessonProgress &progress);
+
+Q_SIGNALS:
+    void lessonChosen(const QString &id);
+
+private:
+    void search(const QString &words);
+    void choose(QTreeWidgetItem *item);
+
+    QLineEdit *m_search;
+    QTreeWidget *m_tree;
+    QLabel *m_faults;
+};
+
+} // namespace tb

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lesson_panel.h"
+
+#include "core/explain.h"
+#include "ui/question_form.h"
+#include "ui/text.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tb {
+
+namespace {
+
+constexpr double kPixels = 14; ///< of the text before the theme's scale
+enum Voice : std::size_t { Picture, Numbers, Engineer, Words };
+
+} // namespace
+
+LessonPanel::LessonPanel(QWidget *parent)
+    : QWidget(parent)
+    , m_text(new LessonTextView(this))
+    , m_card(new QLabel(this))
+    , m_question(new QuestionForm(this))
+{
+    m_card->setWordWrap(true);
+    m_card->setFrameShape(QFrame::StyledPanel);
+    m_card->setMargin(6);
+    m_card->hide();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(10, 8, 4, 8);
+    layout->addWidget(makeHead());
+    layout->addWidget(makeVoices());
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_card);
+    layout->addWidget(m_question);
+    layout->addWidget(makeFoot());
+    connect(m_question, &QuestionForm::answered, this, &LessonPanel::answered);
+    connect(m_question, &QuestionForm::chosen, this, &LessonPanel::chosen);
+    connect(m_question, &QuestionForm::dropped, this, &LessonPanel::dropped);
+    connect(m_question, &QuestionForm::revealAsked, this, &LessonPanel::revealAsked);
+    connect(m_text, &LessonTextView::termAsked, this, [this](const QString &id) {
+        const GlossaryTerm *term = m_glossary->find(id.toStdString());
+        m_card->setText(term ? cardHtml(*term) : QString());
+        m_card->setVisible(term);
+    });
+}
+
+QWidget *LessonPanel::makeHead()
+{
+    auto *head = new QWidget(this);
+    m_title = new QLabel(head);
+    m_title->setWordWrap(true);
+    m_steps = new QComboBox(head);
+    m_steps->setAccessibleName(tr("Step of the lesson"));
+    m_steps->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_stop = new QPushButton(tr("&End"), head);
+    m_stop->setToolTip(tr("End the lesson and go back to free play"));
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_steps, 1);
+    row->addWidget(m_stop);
+    auto *layout = new QVBoxLayout(head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_title);
+    layout->addLayout(row);
+    connect(m_steps, &QComboBox::activated, this, &LessonPanel::stepChosen);
+    connect(m_stop, &QPushButton::clicked, this, &LessonPanel::stopAsked);
+    return head;
+}
+
+QWidget *LessonPanel::makeVoices()
+{
+    const std::array<std::pair<QString, QString>, 4> names
+        = {{{tr("Picture"), tr("The same as a picture from everyday life")},
+            {tr("Numbers"), tr("The same with real numbers")},
+            {tr("Engineer"), tr("The same for someone who runs servers")},
+            {tr("Words"), tr("The words to know")}}};
+    auto *row = new QWidget(this);
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        m_voices[i] = new QToolButton(row);
+        m_voices[i]->setText(names[i].first);
+        m_voices[i]->setToolTip(names[i].second);
+        m_voices[i]->setCheckable(true);
+        m_voices[i]->setFocusPolicy(Qt::StrongFocus);
+        layout->addWidget(m_voices[i]);
+        connect(m_voices[i], &QToolButton::toggled, this, &LessonPanel::showText);
+    }
+    m_voices[Picture]->setChecked(true);
+    layout->addStretch(1);
+    return row;
+}
+
+QWidget *LessonPanel::makeFoot()
+{
+    auto *foot = new QWidget(this);
+    m_back = new QPushButton(tr("&Back"), foot);
+    m_reset = new QPushButton(tr("&Again"), foot);
+    m_reset->setToolTip(tr("This step from its beginning"));
+    m_next = new QPushButton(tr("&Next"), foot);
+    auto *layout = new QHBoxLayout(foot);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_back);
+    layout->addWidget(m_reset);
+    layout->addWidget(m_next, 1);
+    connect(m_back, &QPushButton::clicked, this, &LessonPanel::backAsked);
+    connect(m_reset, &QPushButton::clicked, this, &LessonPanel::resetAsked);
+    connect(m_next, &QPushButton::clicked, this, &LessonPanel::nextAsked);
+    return foot;
+}
+
+QSize LessonPanel::minimumSizeHint() const
+{
+    return {QWidget::minimumSizeHint().width(), fontMetrics().height() * 16};
+}
+
+void LessonPanel::setGlossary(std::shared_ptr<const Glossary> glossary)
+{
+    m_glossary = std::move(glossary);
+    m_text->setGlossary(m_glossary);
+}
+
+void LessonPanel::setRun(const LessonRun *run)
+{
+    const bool otherStep
+        = !run || m_listed != run->lesson().id || m_steps->currentIndex() != static_cast<int>(run->at());
+    m_run = run;
+    m_question->setQuestion(run);
+    if (!run) {
+        m_listed.clear();
+        return;
+    }
+    if (otherStep)
+        m_card->hide();
+    showSteps(*run);
+    m_title->setText(text(run->lesson().title));
+    m_back->setEnabled(!run->isFirst());
+    m_next->setText(run->isLast() ? tr("&Finish") : tr("&Next"));
+    m_next->setEnabled(!run->asks()); // a prediction first, or the answer asked for
+    const LessonText &words = run->step().text;
+    m_voices[Picture]->setVisible(!words.picture.empty());
+    m_voices[Numbers]->setVisible(!words.numbers.empty());
+    m_voices[Engineer]->setVisible(!words.engineer.empty());
+    m_voices[Words]->setVisible(!words.words.empty());
+    showText();
+}
+
+void LessonPanel::showSteps(const LessonRun &run)
+{
+    if (m_listed != run.lesson().id) {
+        m_steps->clear();
+        const auto &steps = run.lesson().steps;
+        for (std::size_t i = 0; i < steps.size(); ++i)
+            m_steps->addItem(tr("%1 of %2: %3").arg(i + 1).arg(steps.size()).arg(text(steps[i].title)));
+        m_listed = run.lesson().id;
+    }
+    m_steps->setCurrentIndex(static_cast<int>(run.at()));
+}
+
+void LessonPanel::setSnapshot(const Snapshot &snapshot)
+{
+    m_snapshot = snapshot;
+    if (m_run)
+        showText();
+}
+
+void LessonPanel::setTheme(const Theme &theme)
+{
+    m_title->setFont(theme.font(17, FontWeight::Bold));
+    m_card->setFont(theme.font(13));
+    m_text->setTheme(theme, kPixels);
+    m_question->setTheme(theme);
+}
+
+void LessonPanel::addArithmetic(std::vector<LessonParagraph> &paragraphs) const
+{
+    if (!m_snapshot)
+        return;
+    const auto &wanted = m_run->step().reveal->arithmetic;
+    for (const Step &step : explain(m_snapshot->resolved, m_snapshot->budget, m_snapshot->view.units))
+        if (std::find(wanted.begin(), wanted.end(), step.figure) != wanted.end())
+            paragraphs.push_back(
+                {text(step.label),
+                 {{TextKind::Plain, step.expression + " = ", {}}, {TextKind::Figure, step.result, {}}}});
+}
+
+/// What came of the prediction, then the answer.
+void LessonPanel::addOutcome(std::vector<LessonParagraph> &paragraphs) const
+{
+    if (const auto feedback = m_run->feedback()) {
+        RichText words = feedback->words;
+        for (const std::string &more : {feedback->difference, feedback->note})
+            if (!more.empty())
+                words.push_back({TextKind::Plain, " " + more, {}});
+        paragraphs.push_back({feedback->good ? tr("Well predicted") : tr("Your prediction"), words});
+    }
+    if (const std::optional<Reveal> &reveal = m_run->step().reveal) {
+        paragraphs.push_back({tr("The answer"), m_run->prepared().text(reveal->text)});
+        addArithmetic(paragraphs);
+    }
+}
+
+std::vector<LessonParagraph> LessonPanel::paragraphs() const
+{
+    const PreparedLesson &lesson = m_run->prepared();
+    const LessonText &words = m_run->step().text;
+    std::vector<LessonParagraph> all = {{{}, lesson.text(words.plain)}};
+    const auto add = [&](Voice voice, const std::string &raw) {
+        if (m_voices[voice]->isChecked() && !raw.empty())
+            all.push_back({m_voices[voice]->text(), lesson.text(raw)});
+    };
+    add(Picture, words.picture);
+    add(Numbers, words.numbers);
+    add(Engineer, words.engineer);
+    if (m_voices[Words]->isChecked())
+        for (const std::string &id : words.words)
+            if (const GlossaryTerm *term = lesson.glossary().find(id))
+                all.push_back({text(term->term), {{TextKind::Plain, term->text, {}}}});
+    if (!m_run->asks())
+        addOutcome(all);
+    return all;
+}
+
+void LessonPanel::showText()
+{
+    if (m_run)
+        m_text->setParagraphs(paragraphs());
+}
+
+} // namespace tb

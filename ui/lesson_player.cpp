@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lesson_player.h"
+
+#include "ui/kept_file.h"
+#include "ui/text.h"
+
+#include <QFile>
+
+namespace tb {
+
+LessonPlayer::LessonPlayer(ScenarioStore *store, QObject *parent)
+    : QObject(parent)
+    , m_store(store)
+{
+}
+
+void LessonPlayer::setShelf(LessonShelf shelf, const QString &progressFile)
+{
+    m_shelf = std::move(shelf);
+    m_progressFile = progressFile;
+    QFile file(progressFile);
+    if (progressFile.isEmpty() || !file.open(QIODevice::ReadOnly))
+        return;
+    auto progress = progressFromJson(file.readAll().toStdString(), progressFile.toStdString());
+    file.close();
+    if (progress)
+        m_progress = std::move(progress).value();
+    else
+        Q_EMIT said(tr("Your progress could not be read and starts anew; the file is now %1.")
+                        .arg(setAside(progressFile)));
+}
+
+Status LessonPlayer::start(const ShelvedLesson &shelved)
+{
+    auto prepared = m_shelf.prepare(shelved, *m_store->snapshot().catalogue);
+    if (!prepared)
+        return prepared.error();
+    stop();
+    m_free = FreePlay{m_store->snapshot().scenario, m_store->snapshot().view};
+    m_run.emplace(std::move(prepared).value());
+    if (const auto place = m_progress.lessons.find(shelved.lesson.id); place != m_progress.lessons.end()) {
+        const bool done = place->second.step + 1 >= m_run->count();
+        m_run->restore(done ? 0 : place->second.step, place->second.states);
+    }
+    show();
+    return Done{};
+}
+
+void LessonPlayer::stop()
+{
+    if (!m_run)
+        return;
+    m_run.reset();
+    const FreePlay free = *std::exchange(m_free, std::nullopt);
+    m_store->endChange();
+    m_store->setView(free.view);
+    report(m_store->apply(free.scenario, "end of the lesson"));
+    Q_EMIT changed();
+}
+
+void LessonPlayer::next()
+{
+    if (!m_run)
+        return;
+    if (m_run->asks())
+        return reveal();
+    if (m_run->isLast()) {
+        keep();
+        return stop();
+    }
+    go(m_run->at() + 1);
+}
+
+void LessonPlayer::back()
+{
+    if (m_run && !m_run->isFirst())
+        go(m_run->at() - 1);
+}
+
+void LessonPlayer::go(std::size_t step)
+{
+    if (!m_run)
+        return;
+    m_run->go(step);
+    show();
+}
+
+void LessonPlayer::reveal()
+{
+    if (!m_run)
+        return;
+    m_run->reveal();
+    show();
+}
+
+void LessonPlayer::resetStep()
+{
+    if (!m_run)
+        return;
+    m_run->clearStep();
+    show();
+}
+
+void LessonPlayer::report(const Status &status)
+{
+    if (!status)
+        Q_EMIT said(text(status.error().line()));
+}
+
+void LessonPlayer::answer(const QString &typed)
+{
+    if (!m_run)
+        return;
+    if (const Status taken = m_run->answer(typed.toStdString()); !taken)
+        return report(taken);
+    show();
+}
+
+void LessonPlayer::choose(int choice)
+{
+    if (!m_run || choice < 0)
+        return;
+    if (const Status taken = m_run->choose(static_cast<std::size_t>(choice)); !taken)
+        return report(taken);
+    show();
+}
+
+void LessonPlayer::drag(double value)
+{
+    if (!m_run)
+        return;
+    if (const Status taken = m_run->drag(value); !taken)
+        return report(taken);
+    show();
+}
+
+void LessonPlayer::drop()
+{
+    if (m_dragged)
+        drag(*m_dragged);
+}
+
+void LessonPlayer::moveGuess(double value)
+{
+    if (!m_run || !m_run->asks())
+        return;
+    m_dragged = value;
+    ViewOptions view = m_store->snapshot().view;
+    view.guess = openGuess();
+    m_store->setView(view);
+    Q_EMIT changed();
+}
+
+std::optional<GuessMark> LessonPlayer::openGuess() const
+{
+    return m_dragged && m_run->asks() ? m_run->openGuess(*m_dragged) : std::nullopt;
+}
+
+/// The state of the step as it stands, whatever was tried out in it before.
+void LessonPlayer::show()
+{
+    const std::optional<Question> &question = m_run->step().question;
+    const bool dragged = question && m_run->asks()
+        && (question->kind == QuestionKind::DragBar || question->kind == QuestionKind::DragChart);
+    m_dragged = dragged ? std::optional(0.0) : std::nullopt;
+    ViewOptions view = m_free->view;
+    view.guess = m_run->asks() ? openGuess() : m_run->guess();
+    if (const std::optional<Scenario> &before = m_run->step().compare) {
+        view.pins.push_back({"A", *before});
+        view.compared = view.pins.size() - 1;
+    } else {
+        view.compared.reset();
+    }
+    m_store->endChange();
+    m_store->setView(view);
+    report(m_store->apply(m_run->scenario(), "step of the lesson"));
+    m_store->endChange();
+    keep();
+    Q_EMIT changed();
+}
+
+void LessonPlayer::keep()
+{
+    m_progress.lessons[m_run->lesson().id] = {m_run->at(), m_run->states()};
+    if (m_progressFile.isEmpty())
+        return;
+    if (!writeKeptFile(m_progressFile, QByteArray::fromStdString(progressToJson(m_progress))))
+        Q_EMIT said(tr("%1: your progress cannot be kept").arg(m_progressFile));
+}
+
+} // namespace tb

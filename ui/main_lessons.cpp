@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lessons in the main window: the menu, what is covered, what a step puts in front.
+#include "ui/budget_bars.h"
+#include "ui/chart_deck.h"
+#include "ui/control_panel.h"
+#include "ui/covered.h"
+#include "ui/lesson_list.h"
+#include "ui/lesson_panel.h"
+#include "ui/lesson_player.h"
+#include "ui/main_window.h"
+#include "ui/readout.h"
+#include "ui/text.h"
+
+#include <QMenuBar>
+#include <QMessageBox>
+
+namespace tb {
+
+void MainWindow::makeLessonMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&Lesson"));
+    QAction *list = menu->addAction(tr("&Lessons..."), this, &MainWindow::showLessons);
+    list->setShortcut(QKeySequence(Qt::Key_F2));
+    menu->addSeparator();
+    const auto add = [&](const QString &name, const QKeySequence &keys, auto act) {
+        QAction *action = menu->addAction(name, m_lessons, act);
+        action->setShortcut(keys);
+        m_lessonActions.push_back(action);
+    };
+    add(tr("&Next Step"), QKeySequence(Qt::ALT | Qt::Key_Right), &LessonPlayer::next);
+    add(tr("&Back"), QKeySequence(Qt::ALT | Qt::Key_Left), &LessonPlayer::back);
+    add(tr("&Show the Answer"), QKeySequence(Qt::CTRL | Qt::Key_Return), &LessonPlayer::reveal);
+    add(tr("Step &Again"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), &LessonPlayer::resetStep);
+    add(tr("&End Lesson"), QKeySequence(Qt::CTRL | Qt::Key_W), &LessonPlayer::stop);
+}
+
+void MainWindow::connectLessons()
+{
+    connect(m_lessons, &LessonPlayer::changed, this, &MainWindow::presentLesson);
+    connect(m_lessons, &LessonPlayer::said, this, &MainWindow::say);
+    connect(m_lessonPanel, &LessonPanel::nextAsked, m_lessons, &LessonPlayer::next);
+    connect(m_lessonPanel, &LessonPanel::backAsked, m_lessons, &LessonPlayer::back);
+    connect(m_lessonPanel, &LessonPanel::stopAsked, m_lessons, &LessonPlayer::stop);
+    connect(m_lessonPanel, &LessonPanel::resetAsked, m_lessons, &LessonPlayer::resetStep);
+    connect(m_lessonPanel, &LessonPanel::revealAsked, m_lessons, &LessonPlayer::reveal);
+    connect(m_lessonPanel, &LessonPanel::answered, m_lessons, &LessonPlayer::answer);
+    connect(m_lessonPanel, &LessonPanel::chosen, m_lessons, &LessonPlayer::choose);
+    connect(m_lessonPanel, &LessonPanel::dropped, m_lessons, &LessonPlayer::drop);
+    connect(m_lessonPanel, &LessonPanel::stepChosen, m_lessons,
+            [this](int step) { m_lessons->go(static_cast<std::size_t>(step)); });
+    connect(m_lessonList, &LessonList::lessonChosen, this,
+            qOverload<const QString &>(&MainWindow::startLesson));
+}
+
+void MainWindow::setLessons(LessonShelf shelf, const QString &progressFile)
+{
+    m_lessonPanel->setGlossary(shelf.glossary);
+    m_lessons->setShelf(std::move(shelf), progressFile);
+}
+
+void MainWindow::showLessons()
+{
+    m_lessonList->setShelf(m_lessons->shelf(), m_lessons->progress());
+    m_lessonList->show();
+    m_lessonList->raise();
+}
+
+void MainWindow::startLesson(const QString &id)
+{
+    if (const ShelvedLesson *shelved = m_lessons->shelf().find(id.toStdString()))
+        startLesson(*shelved);
+}
+
+void MainWindow::startLesson(const ShelvedLesson &shelved)
+{
+    if (const Status started = m_lessons->start(shelved); !started)
+        QMessageBox::warning(this, tr("Lessons"), text(started.error().line()));
+}
+
+/// What is in front and what is covered, as the step says; without a lesson as it was before.
+void MainWindow::presentLesson()
+{
+    const LessonRun *run = m_lessons->run();
+    m_lessonPanel->setVisible(run);
+    m_lessonPanel->setRun(run);
+    for (QAction *action : m_lessonActions)
+        action->setEnabled(run);
+    if (run && !m_beforeLesson)
+        m_beforeLesson = InFront{m_charts->current(), m_charts->showsAll()};
+    const Mask mask = run ? run->mask() : Mask{};
+    m_coveredBars->setCovered(mask.bars);
+    m_coveredCharts->setCovered(mask.charts);
+    m_coveredReadout->setCovered(mask.result);
+    m_controls->setEnabled(!run || !run->asks());
+    m_controls->setHidden(run ? run->step().hide : std::vector<LessonControl>());
+    m_store->setHighlight(run ? run->step().highlight : std::nullopt);
+    if (!run) {
+        const auto before = *std::exchange(m_beforeLesson, std::nullopt);
+        m_charts->setCurrent(before.page);
+        showAllCharts(before.allCharts);
+    } else if (run->step().page) {
+        showAllCharts(false);
+        if (const auto page = m_pages.find(*run->step().page); page != m_pages.end())
+            m_charts->showPage(page->second);
+    }
+    fillDataTable();
+}
+
+} // namespace tb
