@@ -2,6 +2,8 @@
 // A view that a lesson can cover: then it is gone for the eye and for a screen reader alike.
 #pragma once
 
+#include "ui/theme.h"
+
 #include <QStackedLayout>
 #include <QWidget>
 
@@ -19,13 +21,18 @@ public:
 
     bool isCovered() const;
     void setCovered(bool covered);
+    /// What stands on the cover, large; without it a short hint.
+    void setQuestion(const QString &question);
+    void setTheme(const Theme &theme);
 
     QSize sizeHint() const override { return m_view->sizeHint(); }
     QSize minimumSizeHint() const override { return m_view->minimumSizeHint(); }
 
 private:
     QWidget *m_view;
-    QLabel *m_cover;
+    QWidget *m_cover;
+    QLabel *m_mark; ///< a large question mark, where the question stands there
+    QLabel *m_words;
     QStackedLayout *m_stack;
 };
 

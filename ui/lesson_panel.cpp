@@ -7,6 +7,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QToolButton>
@@ -37,9 +38,10 @@ LessonPanel::LessonPanel(QWidget *parent)
     layout->setContentsMargins(10, 8, 4, 8);
     layout->addWidget(makeHead());
     layout->addWidget(makeVoices());
-    layout->addWidget(m_text, 1);
+    layout->addWidget(m_text);
     layout->addWidget(m_card);
     layout->addWidget(m_question);
+    layout->addStretch(1);
     layout->addWidget(makeFoot());
     connect(m_question, &QuestionForm::answered, this, &LessonPanel::answered);
     connect(m_question, &QuestionForm::chosen, this, &LessonPanel::chosen);
@@ -119,7 +121,8 @@ QWidget *LessonPanel::makeFoot()
 
 QSize LessonPanel::minimumSizeHint() const
 {
-    return {QWidget::minimumSizeHint().width(), fontMetrics().height() * 16};
+    const int readable = fontMetrics().averageCharWidth() * 44;
+    return {std::max(readable, QWidget::minimumSizeHint().width()), fontMetrics().height() * 16};
 }
 
 void LessonPanel::setGlossary(std::shared_ptr<const Glossary> glossary)
@@ -151,6 +154,18 @@ void LessonPanel::setRun(const LessonRun *run)
     m_voices[Engineer]->setVisible(!words.engineer.empty());
     m_voices[Words]->setVisible(!words.words.empty());
     showText();
+    takeFocus();
+}
+
+/// The keyboard is where the next thing is to be done.
+void LessonPanel::takeFocus()
+{
+    if (!isVisible() || m_run->asks() == m_question->isAncestorOf(focusWidget()))
+        return;
+    if (m_run->asks())
+        m_question->takeFocus();
+    else
+        m_next->setFocus();
 }
 
 void LessonPanel::showSteps(const LessonRun &run)
@@ -227,6 +242,16 @@ std::vector<LessonParagraph> LessonPanel::paragraphs() const
     if (!m_run->asks())
         addOutcome(all);
     return all;
+}
+
+/// Enter presses a button as Space does.
+void LessonPanel::keyPressEvent(QKeyEvent *event)
+{
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (auto *button = qobject_cast<QPushButton *>(focusWidget()); button && enter)
+        button->click();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void LessonPanel::showText()

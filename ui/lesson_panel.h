@@ -46,12 +46,16 @@ Q_SIGNALS:
     void chosen(int choice);
     void dropped();
 
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     QWidget *makeHead();
     QWidget *makeVoices();
     QWidget *makeFoot();
     void showSteps(const LessonRun &run);
     void showText();
+    void takeFocus();
     std::vector<LessonParagraph> paragraphs() const;
     void addOutcome(std::vector<LessonParagraph> &paragraphs) const;
     void addArithmetic(std::vector<LessonParagraph> &paragraphs) const;

@@ -6,6 +6,9 @@
 
 #include <QToolTip>
 
+#include <algorithm>
+#include <cmath>
+
 namespace tb {
 
 namespace {
@@ -56,6 +59,9 @@ LessonTextView::LessonTextView(QWidget *parent)
     setOpenLinks(false);
     setFrameShape(QFrame::NoFrame);
     setTextInteractionFlags(Qt::TextBrowserInteraction);
+    viewport()->setAutoFillBackground(false); // part of the panel
+    document()->setDocumentMargin(2);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     new FocusRing(this);
     connect(this, &QTextBrowser::anchorClicked, this,
             [this](const QUrl &link) { Q_EMIT termAsked(link.path()); });
@@ -89,6 +95,25 @@ void LessonTextView::render()
     for (const LessonParagraph &paragraph : m_paragraphs)
         html += htmlOf(paragraph);
     setHtml(html);
+    updateGeometry();
+}
+
+QSize LessonTextView::sizeHint() const
+{
+    const auto height = static_cast<int>(std::ceil(document()->size().height()));
+    return {QTextBrowser::sizeHint().width(), height + 2 * frameWidth()};
+}
+
+QSize LessonTextView::minimumSizeHint() const
+{
+    return {QTextBrowser::minimumSizeHint().width(),
+            std::min(sizeHint().height(), fontMetrics().height() * 6)};
+}
+
+void LessonTextView::resizeEvent(QResizeEvent *event)
+{
+    QTextBrowser::resizeEvent(event);
+    updateGeometry(); // another width, another height of the text
 }
 
 } // namespace tb

@@ -29,9 +29,16 @@ public:
     void setParagraphs(const std::vector<LessonParagraph> &paragraphs);
     void setTheme(const Theme &theme, double pixels);
 
+    /// As high as the text is; less scrolls.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     /// A term was clicked, or Enter pressed on it.
     void termAsked(const QString &id);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void render();

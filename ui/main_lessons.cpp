@@ -88,6 +88,10 @@ void MainWindow::presentLesson()
     if (run && !m_beforeLesson)
         m_beforeLesson = InFront{m_charts->current(), m_charts->showsAll()};
     const Mask mask = run ? run->mask() : Mask{};
+    const bool all = mask.bars && mask.charts && mask.result;
+    if (all)
+        m_coveredViews->setQuestion(text(run->prepared().plain(run->step().question->ask)));
+    m_coveredViews->setCovered(all);
     m_coveredBars->setCovered(mask.bars);
     m_coveredCharts->setCovered(mask.charts);
     m_coveredReadout->setCovered(mask.result);

@@ -131,6 +131,7 @@ void MainWindow::arrange()
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
+    m_coveredViews = new Covered(scroll, this);
 
     m_lessonPanel->hide();
     auto *left = new QVBoxLayout;
@@ -142,7 +143,7 @@ void MainWindow::arrange()
     layout->setContentsMargins(0, 0, 8, 8);
     layout->setSpacing(8);
     layout->addLayout(left);
-    layout->addWidget(scroll, 1);
+    layout->addWidget(m_coveredViews, 1);
     setCentralWidget(centre);
     statusBar()->setSizeGripEnabled(false);
 }
@@ -243,6 +244,8 @@ void MainWindow::applyTheme()
     m_help->setTheme(theme);
     m_readout->setTheme(theme);
     m_lessonPanel->setTheme(theme);
+    for (Covered *covered : {m_coveredViews, m_coveredBars, m_coveredCharts, m_coveredReadout})
+        covered->setTheme(theme);
     fitHeight();
     present(m_store->snapshot());
 }

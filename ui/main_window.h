@@ -121,6 +121,7 @@ private:
     LessonPlayer *m_lessons;
     LessonPanel *m_lessonPanel;
     LessonList *m_lessonList;
+    Covered *m_coveredViews = nullptr; ///< all that follow, at once
     Covered *m_coveredBars = nullptr;
     Covered *m_coveredCharts = nullptr;
     Covered *m_coveredReadout = nullptr;

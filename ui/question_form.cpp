@@ -97,6 +97,16 @@ void QuestionForm::setTheme(const Theme &theme)
     m_ask->setFont(theme.font(14, FontWeight::Bold));
 }
 
+void QuestionForm::takeFocus()
+{
+    if (m_kind == QuestionKind::Number)
+        m_field->setFocus();
+    else if (m_kind == QuestionKind::Choice)
+        m_group->button(0)->setFocus();
+    else
+        m_give->setFocus();
+}
+
 void QuestionForm::give()
 {
     switch (m_kind) {

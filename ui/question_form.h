@@ -25,6 +25,7 @@ public:
     /// The step's question while it is open; nullptr where nothing is asked.
     void setQuestion(const LessonRun *run);
     void setTheme(const Theme &theme);
+    void takeFocus();
 
 Q_SIGNALS:
     void answered(const QString &typed);
