@@ -12,6 +12,9 @@
 #include <nlohmann/json.hpp>
 
 #include <cmath>
+#include <numeric>
+#include <set>
+#include <vector>
 
 namespace tb {
 namespace {
@@ -102,9 +105,13 @@ TEST(Golden, ScenariosGiveTheCoursesNumbers)
     EXPECT_GE(checks, 220) << "the file lost checks";
 }
 
-/// What a printed figure refers to, from the reports of its entry's checks.
+/// What a printed figure refers to: given numbers added up, or a figure from the reports of the checks.
 Json referred(const Json &entry, const Json &reference)
 {
+    if (reference.contains("sum")) {
+        const auto given = reference.at("sum").get<std::vector<double>>();
+        return std::accumulate(given.begin(), given.end(), 0.0);
+    }
     const Json &check = entry.at("checks").at(reference.at("check").get<std::size_t>());
     return at(reportOf(check.at("scenario")), reference.at("path"));
 }
@@ -157,9 +164,13 @@ TEST(Golden, FormattersGiveTheCoursesTexts)
 
 TEST(Golden, EveryEntryHasAnIdAStatementAndASource)
 {
-    for (const Json &entry : entries())
+    std::set<std::string> ids;
+    for (const Json &entry : entries()) {
+        EXPECT_TRUE(ids.insert(entry.at("id")).second) << entry;
         for (const char *key : {"id", "statement", "source"})
             EXPECT_FALSE(entry.at(key).get<std::string>().empty()) << entry;
+    }
+    EXPECT_EQ(ids.size(), 129U) << "the course's table has so many entries";
 }
 
 } // namespace
