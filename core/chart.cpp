@@ -115,6 +115,8 @@ std::string valueText(const ChartAxis &axis, double value)
         return plural(std::llround(value), "session");
     case AxisKind::Memory:
         return bytesText({std::llround(value)}, axis.units);
+    case AxisKind::Wait:
+        return waitText(std::llround(value * 1'000));
     case AxisKind::Speed:
         break;
     }

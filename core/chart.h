@@ -14,7 +14,13 @@
 namespace tb {
 
 /// What the values along an axis are: how they are written, and what a drag along it changes.
-enum class AxisKind { Context, Concurrency, Memory, Speed };
+enum class AxisKind {
+    Context,
+    Concurrency,
+    Memory,
+    Speed,
+    Wait, ///< in milliseconds
+};
 
 enum class AxisScale { Linear, Log2, Log10 };
 

@@ -3,6 +3,7 @@
 
 #include "core/frontier.h"
 #include "core/number_text.h"
+#include "core/practice_chart.h"
 #include "core/session_lines.h"
 #include "core/speed_lines.h"
 #include "core/state_lines.h"
@@ -20,6 +21,10 @@ std::string_view chartName(ChartId id)
         return "state";
     case ChartId::Speed:
         return "speed";
+    case ChartId::PracticeWait:
+        return "practice";
+    case ChartId::PracticeSpeed:
+        return "practice-speed";
     case ChartId::Frontier:
         break;
     }
@@ -89,6 +94,10 @@ ChartData chartData(ChartId id, const ChartInputs &inputs)
         return stateChart(inputs);
     case ChartId::Speed:
         return speedChart(inputs);
+    case ChartId::PracticeWait:
+        return practiceWaitChart(inputs);
+    case ChartId::PracticeSpeed:
+        return practiceSpeedChart(inputs);
     case ChartId::Frontier:
         break;
     }

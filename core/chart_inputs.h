@@ -6,6 +6,7 @@
 #include "core/chart.h"
 #include "core/compare.h"
 #include "core/line_family.h"
+#include "core/practice_server.h"
 
 #include <array>
 #include <optional>
@@ -15,11 +16,11 @@
 
 namespace tb {
 
-enum class ChartId { SessionsFit, State, Speed, Frontier };
-inline constexpr std::array kChartIds
-    = {ChartId::SessionsFit, ChartId::State, ChartId::Speed, ChartId::Frontier};
+enum class ChartId { SessionsFit, State, Speed, Frontier, PracticeWait, PracticeSpeed };
+inline constexpr std::array kChartIds = {ChartId::SessionsFit, ChartId::State,        ChartId::Speed,
+                                         ChartId::Frontier,    ChartId::PracticeWait, ChartId::PracticeSpeed};
 
-/// As on the command line: "sessions", "state", "speed", "frontier".
+/// As on the command line: "sessions", "state", "speed", "frontier", "practice", "practice-speed".
 std::string_view chartName(ChartId id);
 std::optional<ChartId> chartFromName(std::string_view name);
 
@@ -44,13 +45,14 @@ constexpr std::size_t kMostRequestLines = 6;
 Result<std::vector<std::int64_t>> requestsFromText(std::string_view text);
 std::string requestsText(const std::vector<std::int64_t> &requests);
 
-/// How charts are shown; changes no figure.
+/// How charts are shown, and the practice server; changes no figure of a scenario.
 struct ChartOptions
 {
     LineFamily lines = LineFamily::KvFormats; ///< of the sessions chart
     LineFamily frontierLines = LineFamily::Devices;
     std::vector<std::int64_t> requests = {1, 8, 32}; ///< a line each in the state chart
     std::vector<MeasuredSpeed> measured; ///< points in the speed chart
+    PracticeServer practice; ///< checked()
 
     friend bool operator==(const ChartOptions &, const ChartOptions &) = default;
 };

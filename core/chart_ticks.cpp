@@ -19,6 +19,7 @@ std::string tickLabel(const ChartAxis &axis, double value)
         return value == 0 ? std::string("0") : bytesText({std::llround(value)}, axis.units);
     case AxisKind::Concurrency:
     case AxisKind::Speed:
+    case AxisKind::Wait:
         break;
     }
     return value < 1 && value > 0 ? roundTrip(value) : grouped(std::llround(value));

@@ -171,6 +171,12 @@ std::string speedText(double tokensPerSecond)
     return fixed(tokensPerSecond, tokensPerSecond < 1'000 ? 1 : 0);
 }
 
+std::string waitText(std::int64_t micros)
+{
+    constexpr std::int64_t kMicros = 1'000;
+    return fixed(static_cast<double>(micros) / kMicros, micros < kMicros * kMicros ? 1 : 0) + " ms";
+}
+
 std::string tokensShort(Tokens tokens)
 {
     if (tokens.value >= kMebi && tokens.value % kMebi == 0)

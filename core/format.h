@@ -48,6 +48,9 @@ std::string ratioText(double ratio);
 /// Speeds: one decimal below 1,000, else whole with commas.
 std::string speedText(double tokensPerSecond);
 
+/// Times in microseconds as milliseconds: "41.4 ms", one decimal below 1,000, else whole with commas.
+std::string waitText(std::int64_t micros);
+
 /// 32768 -> "32K", 1048576 -> "1M", 8000 -> "8,000": exact multiples of 1,024 only.
 std::string tokensShort(Tokens tokens);
 

@@ -2,6 +2,7 @@
 #include "core/lesson_figures.h"
 
 #include "core/lesson_fields.h"
+#include "core/queue_simulation.h"
 #include "core/readers/json.h"
 #include "core/report.h"
 
@@ -88,6 +89,23 @@ Result<double> Evaluation::fromReport(const LessonFigure &figure, const std::str
     return mistake(figure, quoted(path) + " is neither a figure of this lesson nor a number of its report");
 }
 
+/// A figure of the practice server as the course has it, with the seats asked for.
+std::optional<double> practiceFigure(const LessonFigure &figure, std::string_view path)
+{
+    PracticeServer server;
+    server.seats = figure.seats;
+    constexpr double kMicros = 1e-6;
+    if (path == "practice.step_ms")
+        return kMicros * static_cast<double>(stepMicros(server, figure.users));
+    if (path == "practice.session_tok_s")
+        return sessionSpeed(server, figure.users).perSecond();
+    if (path == "practice.total_tok_s")
+        return totalSpeed(server, figure.users).perSecond();
+    if (path == "practice.first_token_p95_ms" && figure.users <= kMostUsers)
+        return kMicros * static_cast<double>(firstTokenP95(server, figure.users));
+    return std::nullopt;
+}
+
 Result<double> Evaluation::named(const LessonFigure &asking, const std::string &name)
 {
     const auto &figures = m_lesson.figures;
@@ -95,6 +113,8 @@ Result<double> Evaluation::named(const LessonFigure &asking, const std::string &
         = std::find_if(figures.begin(), figures.end(), [&](const auto &f) { return f.name == name; });
     if (other != figures.end())
         return figure(static_cast<std::size_t>(other - figures.begin()));
+    if (const auto practice = practiceFigure(asking, name))
+        return *practice;
     return fromReport(asking, name);
 }
 

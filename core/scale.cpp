@@ -110,6 +110,8 @@ std::int64_t Scale::valueAt(int position, Snapping snapping) const
 
     const ScaleStop &high = m_stops[segment + 1];
     const int gap = high.position - low.position;
+    if (low.value == 0)
+        return 2 * (inside - low.position) < gap ? low.value : high.value;
     const int reach = snapping == Snapping::Off ? 0 : std::min(kSnapReach, gap / 5);
     if (inside - low.position <= reach)
         return low.value;
@@ -202,6 +204,23 @@ Scale doublingScale(WholeRange range)
     if (stops.size() > 1)
         placeStops(stops);
     return {std::move(stops), 1};
+}
+
+Scale wholeScale(WholeRange range)
+{
+    constexpr std::int64_t kGrains = 32;
+    constexpr int kOfZero = 60; // positions that 0 has before the 1: it is not on a logarithm
+    std::vector<ScaleStop> stops;
+    for (std::int64_t value = 1; value < range.high; value *= 2)
+        stops.push_back({value, 0, grouped(value), StopKind::Plain});
+    stops.push_back({range.high, 0, grouped(range.high), StopKind::Plain});
+    placeStops(stops);
+    if (range.low == 0) {
+        for (ScaleStop &stop : stops)
+            stop.position += kOfZero;
+        stops.insert(stops.begin(), {0, 0, "0", StopKind::Plain});
+    }
+    return {std::move(stops), kGrains};
 }
 
 Scale choiceScale(std::span<const std::string> labels, std::span<const StopKind> kinds)

@@ -62,6 +62,7 @@ private:
     friend Scale contextScale(std::optional<Tokens> trained, Tokens current);
     friend Scale sessionsScale(Sessions current);
     friend Scale doublingScale(WholeRange range);
+    friend Scale wholeScale(WholeRange range);
     friend Scale choiceScale(std::span<const std::string> labels, std::span<const StopKind> kinds);
 
     Scale(std::vector<ScaleStop> stops, std::int64_t grainsPerOctave);
@@ -81,6 +82,9 @@ Scale sessionsScale(Sessions current);
 
 /// Powers of two within `range`.
 Scale doublingScale(WholeRange range);
+
+/// Both ends of `range`, which begins at 0 or 1 and ends at 2 or more, and the powers of two between them.
+Scale wholeScale(WholeRange range);
 
 /// One position for each choice; its value is the index. An empty list has one nameless choice.
 /// Choices without a kind are plain.
