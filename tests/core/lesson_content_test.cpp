@@ -94,7 +94,7 @@ TEST(Lessons, FilesAreNamedAsTheirLessons)
 std::string withoutNames(const std::string &raw)
 {
     static const std::regex names(
-        R"((\{[^}]*\}|Llama \d(\.\d)?|Day \d+|FIG \d|[Ss]tep \d|`[^`]*`|\[[^\]|]*\||spare:\d+GB))");
+        R"((\{[^}]*\}|[Ll]lama[ -]\d(\.\d)?|Day \d+|FIG \d|[Ss]tep \d|`[^`]*`|\[[^\]|]*\||spare:\d+GB))");
     return std::regex_replace(raw, names, " ");
 }
 
