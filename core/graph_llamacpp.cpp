@@ -4,8 +4,8 @@
 #include "core/graph_builder.h"
 
 #include <algorithm>
-#include <set>
-#include <string>
+#include <array>
+#include <vector>
 
 namespace tb {
 
@@ -19,7 +19,7 @@ constexpr std::int64_t kPositionBytes = 4;
 /// The layers whose results differ in kind or neighbour; those between repeat what came before.
 std::vector<std::size_t> distinctLayers(const Model &model)
 {
-    std::set<std::string> seen;
+    std::vector<std::array<char, 6>> seen;
     std::vector<std::size_t> layers;
     const std::string &kinds = model.layerKinds;
     for (std::size_t i = 0; i < kinds.size(); ++i) {
@@ -27,10 +27,13 @@ std::vector<std::size_t> distinctLayers(const Model &model)
             return model.moe && static_cast<std::int64_t>(layer) < model.moe->leadingDense ? 'd' : 'm';
         };
         const std::size_t from = i >= 2 ? i - 2 : 0;
-        const std::string here = kinds.substr(from, i - from + 1) + dense(i) + dense(from)
-            + (i + 1 == kinds.size() ? "last" : "");
-        if (seen.insert(here).second)
-            layers.push_back(i);
+        const std::array here
+            = {i >= 2 ? kinds[i - 2] : ' ',      i >= 1 ? kinds[i - 1] : ' ', kinds[i], dense(i), dense(from),
+               i + 1 == kinds.size() ? 'l' : ' '};
+        if (std::find(seen.begin(), seen.end(), here) != seen.end())
+            continue;
+        seen.push_back(here);
+        layers.push_back(i);
     }
     return layers;
 }
