@@ -14,6 +14,7 @@ FitSearch::FitSearch(const Resolved &resolved, Checked weights)
     : m_resolved(resolved)
     , m_weights(weights)
     , m_refused(refusalOf(resolved))
+    , m_widest(roomBeside(resolved, weights, 0))
     , m_guess(resolved.scenario.context)
 {
 }
@@ -42,13 +43,19 @@ Checked FitSearch::working(Tokens context, Sessions sessions)
 
 Checked FitSearch::room(Tokens context, Sessions sessions)
 {
+    if (m_resolved.engine == Engine::Vllm) // its working space is the reserve
+        return m_widest;
     return roomBeside(m_resolved, m_weights, working(context, sessions));
 }
 
-/// What is left of the room; not negative where it fits.
+/// What is left of the room, negative where it does not fit. Nothing is planned for what would not even fit
+/// without a working space.
 std::int64_t FitSearch::margin(Tokens context, Sessions sessions)
 {
-    return (room(context, sessions) - stateOf(m_resolved, context, sessions)).value();
+    const Checked state = stateOf(m_resolved, context, sessions);
+    if (state.value() > m_widest.value())
+        return (m_widest - state).value();
+    return (room(context, sessions) - state).value();
 }
 
 Sessions FitSearch::most(Tokens context, Sessions asked)

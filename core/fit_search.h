@@ -34,6 +34,7 @@ private:
     const Resolved &m_resolved;
     Checked m_weights;
     bool m_refused;
+    Checked m_widest; ///< the room if nothing were needed to work in
     Tokens m_guess; ///< where the next longest context is looked for first
     std::map<GraphShape, Checked> m_planned;
 };
