@@ -5,20 +5,15 @@
 #include "core/bisect.h"
 #include "core/cache_trade.h"
 #include "core/engine_sizes.h"
+#include "core/fit_search.h"
 #include "core/format.h"
 #include "core/weights.h"
 
 #include <algorithm>
-#include <variant>
 
 namespace tb {
 
 namespace {
-
-bool countsAgainstRoomOnly(const Resolved &r)
-{
-    return r.scenario.free || (r.scenario.device.spare && !r.scenario.memory);
-}
 
 /// None when the state never outgrows the weights, or is larger than they are with the first token.
 std::optional<Tokens> crossoverOf(const Resolved &r, std::int64_t weights)
@@ -136,110 +131,6 @@ void fillDevice(Budget &b, const Resolved &r)
     b.asked = r.scenario.sessions;
 }
 
-} // namespace
-
-Checked reserveOfOneCard(const Resolved &r)
-{
-    if (r.engine == Engine::Vllm && !r.scenario.reserve)
-        return vllmReserve(r).value;
-    const Reserve reserve = effectiveReserve(r.scenario);
-    if (const auto *size = std::get_if<Bytes>(&reserve.amount))
-        return size->value;
-    return Checked::mulDivCeil(r.capacity.total.value, std::get<std::int64_t>(reserve.amount), kMega);
-}
-
-namespace {
-
-/// What one card gives to neither weights nor state. vLLM's reserve is its working space.
-Checked overheadOfOneCard(const Resolved &r, Checked working)
-{
-    const Checked reserve = reserveOfOneCard(r);
-    if (r.engine == Engine::Vllm)
-        return reserve;
-    const bool covers = r.scenario.accounting == Accounting::Course;
-    return covers ? Checked(std::max(reserve.value(), working.value())) : reserve + working;
-}
-
-Checked roomFor(const Resolved &r, Checked weights, Checked overhead)
-{
-    if (r.scenario.free)
-        return r.scenario.free->value;
-    if (countsAgainstRoomOnly(r))
-        return r.capacity.usable.value;
-    if (r.engine == Engine::Vllm)
-        return vllmRoom(r, weights, reserveOfOneCard(r));
-    return Checked(r.capacity.usable.value) * r.scenario.cards - overhead - weights;
-}
-
-Checked stateOf(const Resolved &r, Tokens context, Sessions sessions)
-{
-    if (r.scenario.statePerSession)
-        return Checked(r.scenario.statePerSession->value) * sessions.value;
-    return engineState(r, context, sessions);
-}
-
-/// llama.cpp's cache, window and graph all depend on the number of conversations: search, with the working
-/// space of the last answer, until it is that of the answer.
-Sessions searchSessions(const Resolved &r, Checked weights, Tokens context)
-{
-    const auto fits = [&](std::int64_t n) {
-        if (n == 0)
-            return true;
-        const ContextSizes sizes = contextSizes(r, weights, context, {n});
-        return sizes.state.value() <= sizes.room.value();
-    };
-    const std::int64_t most = mostSessions(r).value;
-    std::int64_t found = std::min(most, r.scenario.sessions.value);
-    for (int round = 0; round < 4; ++round) {
-        const Checked room = contextSizes(r, weights, context, {std::max<std::int64_t>(1, found)}).room;
-        const std::int64_t next = largest(
-            most, [&](std::int64_t n) { return n == 0 || stateOf(r, context, {n}).value() <= room.value(); });
-        if (next == found)
-            break;
-        found = next;
-    }
-    if (fits(found))
-        while (found < most && fits(found + 1))
-            ++found;
-    else
-        found = largest(found, fits);
-    return {found};
-}
-
-} // namespace
-
-ContextSizes contextSizes(const Resolved &r, Checked weights, Tokens context, Sessions sessions)
-{
-    EngineSizes engine = engineSizes(r, context, sessions);
-    ContextSizes sizes;
-    if (r.scenario.statePerSession) {
-        sizes.statePerSession = r.scenario.statePerSession->value;
-        sizes.state = sizes.statePerSession * sessions.value;
-    } else {
-        sizes.parts = std::move(engine.parts);
-        sizes.state = engine.state;
-        sizes.shared = sharedState(r, context);
-        sizes.statePerSession = isLinear(r) ? engineState(r, context, {1}) - sizes.shared
-                                            : Checked::mulDivCeil(engine.state, 1, sessions.value);
-    }
-    sizes.working = (r.engine == Engine::Vllm ? reserveOfOneCard(r) : engine.working) * r.scenario.cards;
-    sizes.workingHost = engine.workingHost;
-    sizes.overhead = overheadOfOneCard(r, engine.working) * r.scenario.cards;
-    sizes.room = roomFor(r, weights, sizes.overhead);
-    return sizes;
-}
-
-Sessions sessionsThatFit(const Resolved &r, Checked weights, Tokens context)
-{
-    if (!isLinear(r) && !r.scenario.statePerSession)
-        return searchSessions(r, weights, context);
-    const ContextSizes sizes = contextSizes(r, weights, context, {1});
-    const Checked room = sizes.room - sizes.shared;
-    return {sessionsThatFit(room.value(), sizes.statePerSession.value())};
-}
-
-namespace {
-
 /// The figures of the format are those of the reference model's own file.
 bool isEstimatedHere(const Resolved &r)
 {
@@ -351,18 +242,6 @@ Checked bytesOfStep(const WeightSizes &model, Sessions sessions, Checked stateOf
 Checked loadedWeights(const Resolved &r)
 {
     return weightBytes(r.model, r.weights) + partsBytes(r.model, r.weights, r.scenario.parts);
-}
-
-Tokens longestContextThatFits(const Resolved &r, Checked weights, Sessions sessions)
-{
-    if (refusalOf(r))
-        return {};
-    return {largest(kMaxContext.value, [&](std::int64_t tokens) {
-        if (tokens == 0)
-            return true;
-        const ContextSizes sizes = contextSizes(r, weights, {tokens}, sessions);
-        return sizes.state.value() <= sizes.room.value();
-    })};
 }
 
 } // namespace tb

@@ -2,6 +2,7 @@
 // The whole answer for one scenario on one device. Here, and only here, the three budgets meet.
 #pragma once
 
+#include "core/context_sizes.h"
 #include "core/engine_vllm.h"
 #include "core/fleet.h"
 #include "core/resolve.h"
@@ -98,29 +99,8 @@ Budget evaluate(const Resolved &resolved);
 /// What to tell a user who asks for sizes beyond 64 bits; none when all are exact.
 std::optional<Error> beyondAllNumbers(const Budget &budget);
 
-/// Sizes that depend on the context and the conversations; shared by evaluate() and the curves.
-struct ContextSizes
-{
-    std::vector<StatePart> parts;
-    Checked
-        statePerSession; ///< a share of `state`, rounded up, where the engine does not count by conversation
-    Checked shared; ///< of the prefix that all conversations share
-    Checked state;
-    Checked working; ///< all cards
-    Checked workingHost;
-    Checked overhead; ///< all cards
-    Checked room;
-};
-ContextSizes contextSizes(const Resolved &resolved, Checked weights, Tokens context, Sessions sessions);
-
-/// The most conversations that fit: a division, or a search where the engine does not count by conversation.
-Sessions sessionsThatFit(const Resolved &resolved, Checked weights, Tokens context);
-
 /// Working space and reserve as they are counted in `used`; 0 in a room.
 Bytes overheadCharged(const Budget &budget);
-
-/// What each card keeps free; a share is rounded up.
-Checked reserveOfOneCard(const Resolved &resolved);
 
 /// What one decode step reads: weights, and the whole state of every conversation. Each reads a shared prefix
 /// again, so that is part of `stateOfOne`.
@@ -128,9 +108,5 @@ Checked bytesOfStep(const WeightSizes &model, Sessions sessions, Checked stateOf
 
 /// Bytes of all weights the scenario loads, chosen extra parts included.
 Checked loadedWeights(const Resolved &resolved);
-
-/// The longest context at which `sessions` conversations fit, 0 if none does; found by bisection up to
-/// kMaxContext. `weights` are the loadedWeights(), which take long enough to be summed once for many calls.
-Tokens longestContextThatFits(const Resolved &resolved, Checked weights, Sessions sessions);
 
 } // namespace tb

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tb {
 
@@ -104,6 +105,39 @@ double valueAt(const ChartAxis &axis, double fraction)
         : axis.scale == AxisScale::Log2                  ? std::exp2(at)
                                                          : std::pow(10, at);
     return std::clamp(value, axis.low, axis.high);
+}
+
+std::vector<ChartPoint> pointsToDraw(const ChartData &data, const ChartLine &line, double width,
+                                     double height)
+{
+    constexpr double kTolerance = 0.1;
+    const auto inPixels = [&](const ChartPoint &p) {
+        return ChartPoint{fractionOf(data.x, p.x) * width, fractionOf(data.y, p.y) * height};
+    };
+    std::vector<ChartPoint> kept;
+    ChartPoint from; // the last that is kept
+    ChartPoint last;
+    double least = 0; // slopes of lines from there that pass closely by all points since
+    double most = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < line.points.size(); ++i) {
+        const ChartPoint here = inPixels(line.points[i]);
+        const auto slope = [&](double off) { return (here.y - from.y + off) / (here.x - from.x); };
+        const bool leaves = i > 0 && (slope(0) < least || slope(0) > most);
+        if (i == 0 || leaves) {
+            kept.push_back(line.points[i == 0 ? 0 : i - 1]);
+            from = i == 0 ? here : last;
+            least = -std::numeric_limits<double>::infinity();
+            most = -least;
+        }
+        if (i > 0) {
+            least = std::max(least, slope(-kTolerance));
+            most = std::min(most, slope(kTolerance));
+        }
+        last = here;
+    }
+    if (line.points.size() > 1)
+        kept.push_back(line.points.back());
+    return kept;
 }
 
 std::string valueText(const ChartAxis &axis, double value)

@@ -130,6 +130,11 @@ double fractionOf(const ChartAxis &axis, double value);
 /// The value at a fraction, kept on the axis.
 double valueAt(const ChartAxis &axis, double fraction);
 
+/// Those points of the line that its shape on a plot of `width` x `height` pixels needs: samples that lie on
+/// a straight line, to a tenth of a pixel, take time to paint and show nothing.
+std::vector<ChartPoint> pointsToDraw(const ChartData &data, const ChartLine &line, double width,
+                                     double height);
+
 /// In words with its unit: "32,768 tokens", "1 session", "17.18 GB", "41.4 tok/s".
 std::string valueText(const ChartAxis &axis, double value);
 

@@ -3,7 +3,7 @@
 
 #include "core/budget.h"
 #include "core/engine_sizes.h"
-#include "core/fleet.h"
+#include "core/fit_search.h"
 #include "core/number_text.h"
 #include "core/weights.h"
 #include "core/working.h"
@@ -203,23 +203,17 @@ void place(Resolved &there, CurveAxis axis, std::int64_t x)
     }
 }
 
-/// What evaluate() says of one scenario, as far as a curve shows it.
-void addPoint(Curve &curve, const Resolved &r, const WeightSizes &model)
+/// What evaluate() says of one scenario but for the sessions that fit.
+void addPoint(Curve &curve, const Resolved &r, const WeightSizes &model, Checked weights)
 {
     const Scenario &s = r.scenario;
-    const Checked weights = model.total + partsBytes(r.model, r.weights, s.parts);
-    const ContextSizes sizes = contextSizes(r, weights, s.context, s.sessions);
-    const std::int64_t each = sizes.statePerSession.value();
-    const bool divides = isLinear(r) || s.statePerSession;
-    curve.sessionsFit.push_back(refusalOf(r)  ? 0
-                                    : divides ? sessionsThatFit((sizes.room - sizes.shared).value(), each)
-                                              : sessionsThatFit(r, weights, s.context).value);
-    curve.statePerSession.push_back(each);
-    curve.state.push_back(sizes.state.value());
+    const StateSizes state = stateSizes(r, s.context, s.sessions);
+    curve.statePerSession.push_back(state.perSession.value());
+    curve.state.push_back(state.all.value());
     curve.weights.push_back(weights.value());
     if (!r.device.bandwidth)
         return;
-    const Checked step = bytesOfStep(model, s.sessions, Checked(each) + sizes.shared);
+    const Checked step = bytesOfStep(model, s.sessions, Checked(state.perSession.value()) + state.shared);
     const BytesPerSecond bandwidth{(Checked(r.device.bandwidth->value) * s.cards).value()};
     curve.sessionTokensPerSecond.push_back(decodeCeiling(bandwidth, {step.value()}));
     curve.totalTokensPerSecond.push_back(curve.sessionTokensPerSecond.back()
@@ -227,23 +221,32 @@ void addPoint(Curve &curve, const Resolved &r, const WeightSizes &model)
 }
 
 /// The slow way, for engines that do not count by conversation and for figures near the limits of 64 bits.
-Curve pointByPoint(const Resolved &r, CurveAxis axis, std::span<const std::int64_t> xs)
+Curve pointByPoint(const Resolved &r, CurveAxis axis, std::span<const std::int64_t> xs, CurveFit fit)
 {
     Curve curve;
     Resolved there = r; // its model is copied once, not for every point
-    WeightSizes model = weightSizes(r.model, r.weights);
+    std::optional<FitSearch> search;
+    WeightSizes model;
+    Checked weights;
     for (const std::int64_t x : xs) {
         place(there, axis, x);
-        if (axis == CurveAxis::Bits)
+        if (!search || axis == CurveAxis::Bits) {
             model = weightSizes(there.model, there.weights);
-        addPoint(curve, there, model);
+            weights = model.total + partsBytes(there.model, there.weights, there.scenario.parts);
+            search.emplace(there, weights);
+        }
+        addPoint(curve, there, model, weights);
+        if (fit == CurveFit::Searched)
+            curve.sessionsFit.push_back(
+                refusalOf(there) ? 0 : search->most(there.scenario.context, there.scenario.sessions).value);
     }
     return curve;
 }
 
 } // namespace
 
-std::vector<Curve> curves(std::span<const Resolved> lines, CurveAxis axis, std::span<const std::int64_t> xs)
+std::vector<Curve> curves(std::span<const Resolved> lines, CurveAxis axis, std::span<const std::int64_t> xs,
+                          CurveFit fit)
 {
     std::vector<Curve> result;
     if (xs.empty())
@@ -252,7 +255,7 @@ std::vector<Curve> curves(std::span<const Resolved> lines, CurveAxis axis, std::
     for (const Resolved &line : lines) {
         const Columns c = columns(line, axis, points);
         const bool slow = line.engine != Engine::Textbook || couldWrap(line, c);
-        result.push_back(slow ? pointByPoint(line, axis, xs) : fromColumns(line, c));
+        result.push_back(slow ? pointByPoint(line, axis, xs, fit) : fromColumns(line, c));
     }
     return result;
 }

@@ -16,10 +16,13 @@ enum class CurveAxis {
     Bits, ///< x in hundredths of a bit for every weight
 };
 
+/// The sessions that fit have to be searched for some engines, which takes longer than all the rest.
+enum class CurveFit { Searched, LeftOut };
+
 /// One line of a chart: a value for each x. Decode figures are empty where the device has no bandwidth.
 struct Curve
 {
-    std::vector<std::int64_t> sessionsFit;
+    std::vector<std::int64_t> sessionsFit; ///< perhaps empty where left out
     std::vector<std::int64_t> statePerSession; ///< bytes
     std::vector<std::int64_t> state; ///< bytes of all conversations asked for
     std::vector<std::int64_t> weights; ///< bytes
@@ -29,7 +32,8 @@ struct Curve
 
 /// One curve a line, equal point by point to evaluate() with that x. All x must lie in the limits of a
 /// scenario (1 .. kMaxContext tokens, 1 .. kMaxSessions, 100 .. 3,200 hundredths of a bit).
-std::vector<Curve> curves(std::span<const Resolved> lines, CurveAxis axis, std::span<const std::int64_t> xs);
+std::vector<Curve> curves(std::span<const Resolved> lines, CurveAxis axis, std::span<const std::int64_t> xs,
+                          CurveFit fit = CurveFit::Searched);
 
 /// `resolved` with x put in its place on the axis.
 Resolved withX(const Resolved &resolved, CurveAxis axis, std::int64_t x);

@@ -45,10 +45,9 @@ EngineSizes engineSizes(const Resolved &r, Tokens context, Sessions sessions)
         sizes = llamaCppSizes(r, context, sessions);
     } else {
         sizes.parts = partsOf(r, context, sessions);
-        const WorkingSpace working = nominalWorkingSpace(r.model, context, r.scenario.microBatch);
-        sizes.working = r.engine == Engine::Vllm ? Checked(vllmReserve(r).value) : working.device;
+        sizes.working = engineWorking(r, context, sessions);
         if (r.engine == Engine::Textbook)
-            sizes.workingHost = working.host;
+            sizes.workingHost = nominalWorkingSpace(r.model, context, r.scenario.microBatch).host;
     }
     sizes.state = sumOf(sizes.parts);
     return sizes;
@@ -57,6 +56,20 @@ EngineSizes engineSizes(const Resolved &r, Tokens context, Sessions sessions)
 Checked engineState(const Resolved &r, Tokens context, Sessions sessions)
 {
     return sumOf(partsOf(r, context, sessions));
+}
+
+Checked engineWorking(const Resolved &r, Tokens context, Sessions sessions)
+{
+    switch (r.engine) {
+    case Engine::LlamaCpp:
+        return llamaCppSizes(r, context, sessions).working;
+    case Engine::Vllm:
+        return vllmReserve(r).value;
+    case Engine::Mlx:
+    case Engine::Textbook:
+        break;
+    }
+    return nominalWorkingSpace(r.model, context, r.scenario.microBatch).device;
 }
 
 Tokens keptOnce(const Resolved &r, Tokens context)

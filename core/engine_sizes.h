@@ -24,6 +24,9 @@ EngineSizes engineSizes(const Resolved &resolved, Tokens context, Sessions sessi
 /// The state alone, where the working space is not needed.
 Checked engineState(const Resolved &resolved, Tokens context, Sessions sessions);
 
+/// The working space of one card alone; slow for llama.cpp, whose graph is planned.
+Checked engineWorking(const Resolved &resolved, Tokens context, Sessions sessions);
+
 /// Tokens of the prefix that this engine keeps once for all conversations. The last token of a conversation
 /// is always its own.
 Tokens keptOnce(const Resolved &resolved, Tokens context);

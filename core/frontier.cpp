@@ -2,6 +2,7 @@
 #include "core/frontier.h"
 
 #include "core/budget.h"
+#include "core/fit_search.h"
 #include "core/session_lines.h"
 
 #include <algorithm>
@@ -14,12 +15,12 @@ namespace {
 /// "Many short or few long: 69 x 2,048, 17 x 8,192 or 4 x 32,768 tokens fit."
 std::string trade(const Resolved &r)
 {
-    const Checked weights = loadedWeights(r);
+    FitSearch search(r, loadedWeights(r));
     const Tokens context = r.scenario.context;
     std::string text;
     for (const std::int64_t factor : {16, 4, 1}) {
         const Tokens there{context.value / factor};
-        const Sessions fit = there.value > 0 ? sessionsThatFit(r, weights, there) : Sessions{0};
+        const Sessions fit = there.value > 0 ? search.most(there) : Sessions{0};
         if (fit.value > 0)
             text += (text.empty()      ? ""
                          : factor == 1 ? " or "

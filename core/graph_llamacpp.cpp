@@ -4,8 +4,7 @@
 #include "core/graph_builder.h"
 
 #include <algorithm>
-#include <set>
-#include <string>
+#include <vector>
 
 namespace tb {
 
@@ -16,21 +15,32 @@ constexpr std::int64_t kF32Bytes = 4;
 constexpr std::int64_t kIndexBytes = 8; ///< of a row number in the cache
 constexpr std::int64_t kPositionBytes = 4;
 
+/// What tells the results of a layer from those of others, as one number: its kind and its two neighbours
+/// below, whether it and the farther one are dense, whether it is the last.
+std::uint64_t characterOf(const Model &model, std::size_t layer)
+{
+    const std::string &kinds = model.layerKinds;
+    const auto dense = [&](std::size_t i) {
+        return model.moe && static_cast<std::int64_t>(i) < model.moe->leadingDense ? 1U : 0U;
+    };
+    const std::size_t from = layer >= 2 ? layer - 2 : 0;
+    std::uint64_t character = 0;
+    for (std::size_t i = from; i <= layer; ++i)
+        character = character << 8 | static_cast<unsigned char>(kinds[i]);
+    return character << 3 | dense(layer) << 2 | dense(from) << 1 | (layer + 1 == kinds.size() ? 1U : 0U);
+}
+
 /// The layers whose results differ in kind or neighbour; those between repeat what came before.
 std::vector<std::size_t> distinctLayers(const Model &model)
 {
-    std::set<std::string> seen;
+    std::vector<std::uint64_t> seen;
     std::vector<std::size_t> layers;
-    const std::string &kinds = model.layerKinds;
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        const auto dense = [&](std::size_t layer) {
-            return model.moe && static_cast<std::int64_t>(layer) < model.moe->leadingDense ? 'd' : 'm';
-        };
-        const std::size_t from = i >= 2 ? i - 2 : 0;
-        const std::string here = kinds.substr(from, i - from + 1) + dense(i) + dense(from)
-            + (i + 1 == kinds.size() ? "last" : "");
-        if (seen.insert(here).second)
-            layers.push_back(i);
+    for (std::size_t i = 0; i < model.layerKinds.size(); ++i) {
+        const std::uint64_t character = characterOf(model, i);
+        if (std::find(seen.begin(), seen.end(), character) != seen.end())
+            continue;
+        seen.push_back(character);
+        layers.push_back(i);
     }
     return layers;
 }

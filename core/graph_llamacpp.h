@@ -7,6 +7,8 @@
 #include "core/graph_plan.h"
 #include "core/model.h"
 
+#include <compare>
+
 namespace tb {
 
 /// What the graph of a context is reserved for.
@@ -22,6 +24,8 @@ struct GraphShape
     Backend backend = Backend::Cpu;
     CacheKind k = CacheKind::Half;
     CacheKind v = CacheKind::Half;
+
+    friend auto operator<=>(const GraphShape &, const GraphShape &) = default;
 };
 
 /// Bytes of the compute buffer: of the device, or the only one of a CPU run.

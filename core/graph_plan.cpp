@@ -7,6 +7,7 @@ namespace tb {
 
 namespace {
 
+constexpr std::int64_t kAlignment = 32;
 constexpr std::int64_t kLargest = std::int64_t{1} << 56; // a result beyond this saturates the peak
 
 struct Hole
@@ -73,13 +74,14 @@ private:
 
 GraphPlan::Tensor GraphPlan::append(std::int64_t bytes, std::initializer_list<Tensor> sources)
 {
-    Step step;
+    Step &step = m_steps.emplace_back();
     step.bytes = bytes;
-    int *place = step.sources;
-    for (const Tensor source : sources)
-        if (source.index >= 0)
-            *place++ = source.index;
-    m_steps.push_back(step);
+    for (const Tensor source : sources) {
+        if (source.index < 0)
+            continue;
+        step.sources[step.sourceCount++] = source.index;
+        ++m_steps[static_cast<std::size_t>(source.index)].uses;
+    }
     return {static_cast<int>(m_steps.size()) - 1};
 }
 
@@ -115,25 +117,20 @@ Checked GraphPlan::peak() const
     {
         std::int64_t offset = 0;
         std::int64_t size = 0; // aligned; 0 when another result has taken it over
-        int uses = 0;
+        int uses = 0; // still to come
     };
     std::vector<Place> places(m_steps.size());
-    for (const Step &step : m_steps)
-        for (const int source : step.sources)
-            if (source >= 0)
-                ++places[static_cast<std::size_t>(source)].uses;
-
     Holes holes;
     for (std::size_t i = 0; i < m_steps.size(); ++i) {
         const Step &step = m_steps[i];
         Place &place = places[i];
+        place.uses = step.uses;
         if (step.bytes > kLargest || step.scratch > kLargest)
             return Checked(kLargest) * kLargest;
         bool placed = !step.hasResult;
-        const std::int64_t size
-            = (Checked(ceilDiv(step.bytes + step.scratch, m_alignment)) * m_alignment).value();
-        for (const int source : step.sources) {
-            if (placed || !step.mayReuse || source < 0)
+        const std::int64_t size = (step.bytes + step.scratch + (kAlignment - 1)) / kAlignment * kAlignment;
+        for (const int source : step.from()) {
+            if (placed || !step.mayReuse)
                 break;
             Place &from = places[static_cast<std::size_t>(source)];
             const Step &maker = m_steps[static_cast<std::size_t>(source)];
@@ -149,9 +146,7 @@ Checked GraphPlan::peak() const
             place.offset = holes.take(size);
             place.size = size;
         }
-        for (const int source : step.sources) {
-            if (source < 0)
-                break;
+        for (const int source : step.from()) {
             Place &from = places[static_cast<std::size_t>(source)];
             if (--from.uses == 0 && !m_steps[static_cast<std::size_t>(source)].kept) {
                 holes.give(from.offset, from.size);

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <vector>
 
 namespace tb {
@@ -21,10 +22,7 @@ public:
         int index = -1;
     };
 
-    explicit GraphPlan(std::int64_t alignment = 32)
-        : m_alignment(alignment)
-    {
-    }
+    GraphPlan() { m_steps.reserve(kUsualSteps); }
 
     /// A result of `bytes` bytes that needs memory of its own; `scratch` bytes are added for the time its
     /// operation runs and for as long as the result lives.
@@ -47,15 +45,21 @@ private:
     {
         std::int64_t bytes = 0;
         std::int64_t scratch = 0;
-        int sources[6] = {-1, -1, -1, -1, -1, -1};
+        int sources[6] = {};
+        int sourceCount = 0;
+        int uses = 0; ///< as a source
         bool mayReuse = false;
         bool kept = false;
         bool hasResult = true;
+
+        std::span<const int> from() const { return {sources, static_cast<std::size_t>(sourceCount)}; }
     };
+
+    /// Of a whole graph, so that it need not move while it grows.
+    static constexpr std::size_t kUsualSteps = 512;
 
     Tensor append(std::int64_t bytes, std::initializer_list<Tensor> sources);
 
-    std::int64_t m_alignment;
     std::vector<Step> m_steps;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reserve_use.h"
 
+#include "core/fit_search.h"
 #include "core/summary.h"
 
 #include <algorithm>
@@ -22,8 +23,8 @@ Seating seating(const Resolved &r, Tokens given, Tokens real)
     Seating seats;
     seats.seated = sessionsThatFit(r, weights, given);
     if (seats.seated.value > 0) {
-        const std::int64_t held = contextSizes(r, weights, given, seats.seated).state.value();
-        const std::int64_t written = contextSizes(r, weights, real, seats.seated).state.value();
+        const std::int64_t held = stateOf(r, given, seats.seated).value();
+        const std::int64_t written = stateOf(r, real, seats.seated).value();
         seats.held = {held};
         seats.stranded = {std::max<std::int64_t>(0, held - written)};
         seats.strandedMillionths = millionths(seats.stranded.value, held);

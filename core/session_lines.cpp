@@ -4,6 +4,7 @@
 #include "core/budget.h"
 #include "core/curves.h"
 #include "core/engine_sizes.h"
+#include "core/fit_search.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,9 +22,9 @@ constexpr Tokens kUsualLength{131'072}; ///< for models that were trained for an
 /// The corner points of the lowest steps: n sessions fit up to here, n - 1 from the next token on.
 void addSteps(std::map<std::int64_t, std::int64_t> &points, const Resolved &r, const ChartAxis &axis)
 {
-    const Checked weights = loadedWeights(r);
+    FitSearch search(r, loadedWeights(r));
     for (std::int64_t n = 1; n <= kExactSteps; ++n) {
-        const Tokens last = longestContextThatFits(r, weights, {n});
+        const Tokens last = search.longest({n});
         if (static_cast<double>(last.value) < axis.low)
             return;
         if (static_cast<double>(last.value) >= axis.high)
@@ -51,13 +52,13 @@ std::vector<ChartPoint> pointsOf(const Resolved &r, const Curve &curve, const st
 /// "8 at 16,384 tokens, 4 at 32,768, 2 at 65,536."
 std::string halvesAndDoubles(const Resolved &r)
 {
-    const Checked weights = loadedWeights(r);
+    FitSearch search(r, loadedWeights(r));
     const std::int64_t here = r.scenario.context.value;
     std::string words;
     for (const std::int64_t context : {here / 2, here, 2 * here}) {
         if (context < 1 || context > kMaxContext.value)
             continue;
-        const Sessions fit = sessionsThatFit(r, weights, {context});
+        const Sessions fit = search.most({context});
         words += (words.empty() ? "" : ", ") + grouped(fit.value) + " at "
             + (words.empty() ? plural(context, "token") : grouped(context));
     }

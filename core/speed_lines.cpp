@@ -77,12 +77,11 @@ std::optional<Sessions> computeBoundFrom(const Resolved &r, double prefill, cons
         return std::nullopt;
     const std::int64_t before = first == 0 ? 0 : xs[static_cast<std::size_t>(first) - 1];
     const std::int64_t gap = xs[static_cast<std::size_t>(first)] - before - 1;
-    return Sessions{
-        before + 1 + largest(gap, [&](std::int64_t n) {
-            return n == 0
-                || evaluate(withX(r, CurveAxis::Concurrency, before + n)).decode->totalTokensPerSecond
-                < prefill;
-        })};
+    const auto total = [&](std::int64_t n) {
+        const std::int64_t there[] = {before + n};
+        return curves({&r, 1}, CurveAxis::Concurrency, there, CurveFit::LeftOut)[0].totalTokensPerSecond[0];
+    };
+    return Sessions{before + 1 + largest(gap, [&](std::int64_t n) { return n == 0 || total(n) < prefill; })};
 }
 
 void addBorders(ChartData &data, const Budget &b, std::optional<Sessions> bound)
@@ -148,7 +147,7 @@ ChartData speedChart(const ChartInputs &inputs)
     if (pinned)
         lines.push_back(*pinned);
     const std::vector<std::int64_t> xs = axisSamples(data.x, r->scenario.sessions.value, kSamples);
-    const std::vector<Curve> table = curves(lines, CurveAxis::Concurrency, xs);
+    const std::vector<Curve> table = curves(lines, CurveAxis::Concurrency, xs, CurveFit::LeftOut);
     data.lines.push_back(lineOf("each, by memory", b.decode->sessionTokensPerSecond,
                                 table[0].sessionTokensPerSecond, xs, kNotOfWeights));
     data.lines.push_back(lineOf("all together, by memory", b.decode->totalTokensPerSecond,

@@ -72,8 +72,7 @@ void addCrossing(ChartData &data, const Resolved &r, const Budget &b)
 {
     const auto at = longestStateWithin(r, r.scenario.sessions, b.weights);
     const std::string who = plural(r.scenario.sessions.value, "conversation");
-    const bool always
-        = contextSizes(r, b.weights.value, {1}, r.scenario.sessions).state.value() > b.weights.value;
+    const bool always = stateOf(r, {1}, r.scenario.sessions).value() > b.weights.value;
     if (!at && always) {
         data.takeaway = "The state of " + who + " is larger than the weights at every context.";
         return;
@@ -95,9 +94,8 @@ void addCrossing(ChartData &data, const Resolved &r, const Budget &b)
 
 std::optional<Tokens> longestStateWithin(const Resolved &r, Sessions sessions, Bytes bytes)
 {
-    const Checked weights = loadedWeights(r);
-    const std::int64_t tokens = largest(kMaxContext.value, [&](std::int64_t t) {
-        return t == 0 || contextSizes(r, weights, {t}, sessions).state.value() <= bytes.value;
+    const std::int64_t tokens = largestNear(kMaxContext.value, r.scenario.context.value, [&](std::int64_t t) {
+        return (Checked(bytes.value) - stateOf(r, {t}, sessions)).value();
     });
     if (tokens == 0 || tokens == kMaxContext.value)
         return std::nullopt;
@@ -126,7 +124,7 @@ ChartData stateChart(const ChartInputs &inputs)
         lines.push_back(*pinned);
     const Tokens here = r.scenario.context;
     const std::vector<std::int64_t> xs = axisSamples(data.x, here.value, kSamples);
-    const std::vector<Curve> table = curves(lines, CurveAxis::Context, xs);
+    const std::vector<Curve> table = curves(lines, CurveAxis::Context, xs, CurveFit::LeftOut);
     for (std::size_t i = 0; i < lines.size(); ++i) {
         ChartLine line = lineOf(lines[i], table[i], xs);
         line.place = i;

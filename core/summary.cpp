@@ -2,6 +2,7 @@
 #include "core/summary.h"
 
 #include "core/engine_sizes.h"
+#include "core/fit_search.h"
 #include "core/scenario_names.h"
 #include "core/scenario_text.h"
 

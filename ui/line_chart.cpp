@@ -87,6 +87,7 @@ void LineChart::setSize(const QSizeF &size)
     m_chart->resize(size);
     m_scene->setSceneRect(QRectF(QPointF(), size));
     layOut();
+    updateLines();
 }
 
 QRectF LineChart::plot() const
@@ -142,7 +143,7 @@ void LineChart::updateLines()
         if (!shown)
             continue;
         QList<QPointF> points;
-        for (const ChartPoint &point : m_data.lines[i].points)
+        for (const ChartPoint &point : pointsToDraw(m_data, m_data.lines[i], plot().width(), plot().height()))
             points.append({along(m_data.x, point.x), along(m_data.y, point.y)});
         m_series[i]->setPen(
             highlighted(chartPen(m_data.lines[i], m_theme), m_data.lines[i].role, m_highlight));

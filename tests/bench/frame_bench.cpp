@@ -13,7 +13,7 @@
 
 namespace {
 
-constexpr int kSteps = 1'000;
+constexpr int kSteps = 400;
 constexpr double kFrame = 1'000.0 / 60;
 
 template<typename Change> void measure(const char *name, tb::MainWindow &window, Change change)
@@ -45,21 +45,33 @@ void showAllCharts(tb::MainWindow &window)
     QCoreApplication::processEvents();
 }
 
-void measureAll(const char *devices, tb::MainWindow &window)
+/// All sliders, from a scenario in its one-line form on. The KV slider steps between what the engine takes.
+void measureAll(const char *scenario, const std::vector<const char *> &kvFormats, tb::MainWindow &window)
 {
-    tb::Scenario start = window.store()->snapshot().scenario;
-    if (!tb::setKey(start, "devices", devices) || !window.store()->apply(start))
+    const auto start = tb::scenarioFromText(scenario);
+    if (!start || !window.store()->apply(*start))
         std::abort();
-    std::printf("%zu devices, %dx%d, %s\n", start.devices.size(), window.width(), window.height(),
-                window.windowState().allCharts ? "all charts" : "one chart");
+    std::printf("\n%dx%d, %s\n%s\n", window.width(), window.height(),
+                window.windowState().allCharts ? "all charts" : "one chart", scenario);
     measure("context", window, [](tb::Scenario &s, int step) { s.context = {4'096 + 97 * (step % 900)}; });
     measure("sessions", window, [](tb::Scenario &s, int step) { s.sessions = {1 + step % 64}; });
-    measure("KV cache", window, [](tb::Scenario &s, int step) {
-        const char *formats[] = {"f16", "q8_0", "fp8", "q4_0"};
-        s.kv = {formats[step % 4], formats[step % 4]};
+    measure("KV cache", window, [&](tb::Scenario &s, int step) {
+        const char *format = kvFormats[static_cast<std::size_t>(step) % kvFormats.size()];
+        s.kv = {format, format};
     });
     measure("weights", window, [](tb::Scenario &s, int step) { s.weights = {{}, 300 + step % 1'300, {}}; });
 }
+
+constexpr const char *kFiveDevices = "devices=spare:20GB,m4-pro-48gb,m4-max-128gb,h100-sxm,b200";
+constexpr const char *kTwelveDevices
+    = "devices=m4-16gb,m4-pro-24gb,m4-max-36gb,m4-pro-48gb,m4-max-64gb,m3-ultra-96gb,m4-max-128gb,"
+      "m3-ultra-256gb,m3-ultra-512gb,h100-sxm,h200,b200";
+constexpr const char *kMeasured[] = {
+    "accounting=measured;engine=llama.cpp;device=h100-sxm;devices=m4-pro-48gb,m4-max-128gb,h100-sxm,b200",
+    "accounting=measured;engine=llama.cpp;device=h100-sxm;devices=m4-pro-48gb,m4-max-128gb,h100-sxm,b200;"
+    "model=gemma-3-27b",
+    "accounting=measured;engine=vllm;device=h100-sxm;devices=h100-sxm,h200,b200;kv=bf16",
+};
 
 } // namespace
 
@@ -81,16 +93,17 @@ int main(int argc, char **argv)
     window.show();
     QCoreApplication::processEvents();
 
-    constexpr const char *kFiveDevices = "spare:20GB,m4-pro-48gb,m4-max-128gb,h100-sxm,b200";
-    measureAll(kFiveDevices, window);
+    const std::vector<const char *> ofLlama = {"f16", "q8_0", "q5_1", "q4_0"};
+    const std::vector<const char *> ofCourse = {"f16", "q8_0", "fp8", "q4_0"};
+    measureAll(kFiveDevices, ofCourse, window);
     window.resize(1920, 1080);
-    measureAll(
-        "m4-16gb,m4-pro-24gb,m4-max-36gb,m4-pro-48gb,m4-max-64gb,m3-ultra-96gb,m4-max-128gb,m3-ultra-256gb,"
-        "m3-ultra-512gb,h100-sxm,h200,b200",
-        window);
+    measureAll(kTwelveDevices, ofCourse, window);
     showAllCharts(window);
-    measureAll(kFiveDevices, window);
+    measureAll(kFiveDevices, ofCourse, window);
     window.resize(1440, 900);
-    measureAll(kFiveDevices, window);
+    measureAll(kFiveDevices, ofCourse, window);
+    measureAll(kMeasured[0], ofLlama, window);
+    measureAll(kMeasured[1], ofLlama, window);
+    measureAll(kMeasured[2], {"bf16", "fp8", "nvfp4"}, window);
     return 0;
 }

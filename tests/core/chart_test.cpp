@@ -240,3 +240,33 @@ TEST(SpeedChart, CallsNoCeilingWhatIsNone)
     for (const ChartLevel &level : made(ChartId::Speed, "device=h100-sxm;model=gpt-oss-120b").data.levels)
         EXPECT_NE(level.role, ChartRole::Weights) << level.name;
 }
+
+TEST(Chart, WhatIsNotDrawnLiesOnWhatIs)
+{
+    constexpr double kWidth = 600;
+    constexpr double kHeight = 300;
+    for (const ChartId id : kChartIds)
+        for (const char *text :
+             {"device=h100-sxm", "model=gemma-3-27b;accounting=measured;engine=llama.cpp"}) {
+            const ChartData data = made(id, text).data;
+            for (const ChartLine &line : data.lines) {
+                const auto drawn = pointsToDraw(data, line, kWidth, kHeight);
+                ASSERT_EQ(drawn.empty(), line.points.empty());
+                std::size_t next = 0;
+                for (const ChartPoint &point : line.points) {
+                    while (next + 1 < drawn.size() && drawn[next].x < point.x)
+                        ++next;
+                    const ChartPoint &to = drawn[next];
+                    const ChartPoint &from = drawn[next == 0 ? 0 : next - 1];
+                    const double width = fractionOf(data.x, to.x) - fractionOf(data.x, from.x);
+                    const double share
+                        = width > 0 ? (fractionOf(data.x, point.x) - fractionOf(data.x, from.x)) / width : 0;
+                    const double there = fractionOf(data.y, from.y)
+                        + share * (fractionOf(data.y, to.y) - fractionOf(data.y, from.y));
+                    EXPECT_NEAR(there * kHeight, fractionOf(data.y, point.y) * kHeight, 0.11);
+                }
+            }
+        }
+    const ChartData state = made(ChartId::State, "device=h100-sxm").data;
+    EXPECT_EQ(pointsToDraw(state, state.lines.front(), kWidth, kHeight).size(), 2U);
+}

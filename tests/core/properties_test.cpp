@@ -4,6 +4,7 @@
 
 #include "core/engine_sizes.h"
 #include "core/explain.h"
+#include "core/fit_search.h"
 #include "core/line_family.h"
 #include "core/resolve.h"
 #include "core/summary.h"

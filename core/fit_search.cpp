@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fit_search.h"
+
+#include "core/bisect.h"
+#include "core/engine_llamacpp.h"
+#include "core/engine_sizes.h"
+#include "core/fleet.h"
+
+#include <algorithm>
+
+namespace tb {
+
+FitSearch::FitSearch(const Resolved &resolved, Checked weights)
+    : m_resolved(resolved)
+    , m_weights(weights)
+    , m_refused(refusalOf(resolved))
+    , m_widest(roomBeside(resolved, weights, 0))
+    , m_guess(resolved.scenario.context)
+{
+}
+
+Sessions sessionsThatFit(const Resolved &r, Checked weights, Tokens context)
+{
+    return FitSearch(r, weights).most(context);
+}
+
+Tokens longestContextThatFits(const Resolved &r, Checked weights, Sessions sessions)
+{
+    return FitSearch(r, weights).longest(sessions);
+}
+
+Checked FitSearch::working(Tokens context, Sessions sessions)
+{
+    if (m_resolved.engine != Engine::LlamaCpp)
+        return engineWorking(m_resolved, context, sessions);
+    const GraphShape shape
+        = llamaCppGraph(m_resolved, llamaCppContext(m_resolved, context, sessions), sessions);
+    const auto [planned, isNew] = m_planned.try_emplace(shape);
+    if (isNew)
+        planned->second = computeBufferBytes(m_resolved.model, shape);
+    return planned->second;
+}
+
+Checked FitSearch::room(Tokens context, Sessions sessions)
+{
+    if (m_resolved.engine == Engine::Vllm) // its working space is the reserve
+        return m_widest;
+    return roomBeside(m_resolved, m_weights, working(context, sessions));
+}
+
+/// What is left of the room, negative where it does not fit. Nothing is planned for what would not even fit
+/// without a working space.
+std::int64_t FitSearch::margin(Tokens context, Sessions sessions)
+{
+    const Checked state = stateOf(m_resolved, context, sessions);
+    if (state.value() > m_widest.value())
+        return (m_widest - state).value();
+    return (room(context, sessions) - state).value();
+}
+
+Sessions FitSearch::most(Tokens context, Sessions asked)
+{
+    if (!isLinear(m_resolved) && !m_resolved.scenario.statePerSession)
+        return searchMost(context);
+    const StateSizes state = stateSizes(m_resolved, context, {1});
+    const Checked seats = room(context, asked) - state.shared;
+    return {tb::sessionsThatFit(seats.value(), state.perSession.value())};
+}
+
+/// llama.cpp's cache, window and graph all depend on the number of conversations: search, with the working
+/// space of the last answer, until it is that of the answer.
+Sessions FitSearch::searchMost(Tokens context)
+{
+    const auto fits = [&](std::int64_t n) { return n == 0 || margin(context, {n}) >= 0; };
+    const std::int64_t most = mostSessions(m_resolved).value;
+    std::int64_t found = std::min(most, m_resolved.scenario.sessions.value);
+    for (int round = 0; round < 4; ++round) {
+        const Checked there = room(context, {std::max<std::int64_t>(1, found)});
+        const std::int64_t next = largest(most, [&](std::int64_t n) {
+            return n == 0 || stateOf(m_resolved, context, {n}).value() <= there.value();
+        });
+        if (next == found)
+            break;
+        found = next;
+    }
+    if (!fits(found))
+        return {largest(found, fits)};
+    while (found < most && fits(found + 1))
+        ++found;
+    return {found};
+}
+
+Tokens FitSearch::longest(Sessions sessions)
+{
+    if (m_refused)
+        return {};
+    const std::int64_t tokens = largestNear(kMaxContext.value, m_guess.value,
+                                            [&](std::int64_t t) { return margin({t}, sessions); });
+    m_guess = {tokens * sessions.value / (sessions.value + 1)}; // for one conversation more
+    return {tokens};
+}
+
+} // namespace tb

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What fits, found by trying. One search answers many questions about one resolved scenario: the plans of
+// llama.cpp's graph that it has made, which take most of the time, are not made again.
+#pragma once
+
+#include "core/context_sizes.h"
+#include "core/graph_llamacpp.h"
+
+#include <map>
+
+namespace tb {
+
+class FitSearch
+{
+public:
+    /// `resolved` must outlive the search; its own context and sessions are only where a search begins.
+    /// `weights` are the loadedWeights(), which take long enough to be summed once for many searches.
+    FitSearch(const Resolved &resolved, Checked weights);
+
+    /// The most conversations of `context` that fit: a division, or a search where the engine does not count
+    /// by conversation. Where the state of each was given, the working space is that of `asked`. A refusal is
+    /// the caller's to ask for.
+    Sessions most(Tokens context, Sessions asked = {1});
+
+    /// The longest context at which `sessions` conversations fit, 0 if none does; at most kMaxContext.
+    Tokens longest(Sessions sessions);
+
+private:
+    Checked working(Tokens context, Sessions sessions);
+    Checked room(Tokens context, Sessions sessions);
+    std::int64_t margin(Tokens context, Sessions sessions);
+    Sessions searchMost(Tokens context);
+
+    const Resolved &m_resolved;
+    Checked m_weights;
+    bool m_refused;
+    Checked m_widest; ///< the room if nothing were needed to work in
+    Tokens m_guess; ///< where the next longest context is looked for first
+    std::map<GraphShape, Checked> m_planned;
+};
+
+/// One question alone.
+Sessions sessionsThatFit(const Resolved &resolved, Checked weights, Tokens context);
+Tokens longestContextThatFits(const Resolved &resolved, Checked weights, Sessions sessions);
+
+} // namespace tb

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The quick search finds what trying by halves finds.
+#include "core/fit_search.h"
+
+#include "core/bisect.h"
+#include "core/budget.h"
+#include "core/engine_sizes.h"
+#include "scenario_gen.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace tb {
+namespace {
+
+Scenario pickServed()
+{
+    Scenario s = test::pickScenario();
+    s.accounting = Accounting::Measured;
+    s.engine = *rc::gen::element(Engine::LlamaCpp, Engine::LlamaCpp, Engine::Vllm, Engine::Mlx);
+    const char *format = *rc::gen::element("f16", "f32", "q8_0", "q4_0", "fp8");
+    s.kv = {format, format};
+    s.sessions = {*rc::gen::inRange<std::int64_t>(1, 257)};
+    s.cards = 1;
+    s.sharing = *rc::gen::element(CacheSharing::Split, CacheSharing::Unified);
+    s.flashAttention = *rc::gen::element(FlashAttention::On, FlashAttention::Off);
+    return s;
+}
+
+bool fits(const Resolved &r, Tokens context, Sessions sessions)
+{
+    const ContextSizes sizes = contextSizes(r, loadedWeights(r), context, sessions);
+    return sizes.state.value() <= sizes.room.value();
+}
+
+RC_GTEST_PROP(FitSearch, FindsTheLongestContextOfEverySearch, ())
+{
+    const Resolved r = test::resolvedOf(pickServed());
+    FitSearch search(r, loadedWeights(r));
+    for (const std::int64_t n : {1, 2, 3, 7, 24}) {
+        const std::int64_t slow = refusalOf(r)
+            ? 0
+            : largest(kMaxContext.value, [&](std::int64_t t) { return t == 0 || fits(r, {t}, {n}); });
+        RC_ASSERT(search.longest({n}).value == slow);
+    }
+}
+
+RC_GTEST_PROP(FitSearch, RemembersNothingThatChangesAnAnswer, ())
+{
+    const Resolved r = test::resolvedOf(pickServed());
+    FitSearch search(r, loadedWeights(r));
+    for (int i = 0; i < 10; ++i) {
+        const Tokens context{test::pickMagnitude(1, kMaxContext.value)};
+        const Sessions most = search.most(context);
+        RC_ASSERT(most == sessionsThatFit(r, loadedWeights(r), context));
+        if (!r.scenario.statePerSession && most.value > 0)
+            RC_ASSERT(fits(r, context, most));
+        if (!r.scenario.statePerSession && most < mostSessions(r))
+            RC_ASSERT(!fits(r, context, {most.value + 1}));
+    }
+}
+
+RC_GTEST_PROP(LargestNear, FindsWhatHalvingFindsFromAnyGuess, ())
+{
+    const std::int64_t limit = test::pickMagnitude(0, kMaxContext.value);
+    const std::int64_t last = *rc::gen::inRange<std::int64_t>(0, limit + 1);
+    const std::int64_t slope = test::pickMagnitude(1, 1'000'000);
+    const std::int64_t step = test::pickMagnitude(1, 4'096);
+    const auto margin = [&](std::int64_t x) { return (last - x >= 0 ? 0 : -1) + (last - x) / step * slope; };
+    RC_ASSERT(largestNear(limit, test::pickMagnitude(0, kMaxContext.value), margin) == last);
+}
+
+} // namespace
+} // namespace tb
