@@ -13,12 +13,12 @@
 
 namespace tb {
 
-namespace {
-
 bool countsAgainstRoomOnly(const Resolved &r)
 {
     return r.scenario.free || (r.scenario.device.spare && !r.scenario.memory);
 }
+
+namespace {
 
 /// None when the state never outgrows the weights, or is larger than they are with the first token.
 std::optional<Tokens> crossoverOf(const Resolved &r, std::int64_t weights)

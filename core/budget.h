@@ -92,6 +92,9 @@ struct Budget
     friend bool operator==(const Budget &, const Budget &) = default;
 };
 
+/// Budget::isRoom without the other figures.
+bool countsAgainstRoomOnly(const Resolved &resolved);
+
 /// Pure and total: every resolved scenario has an answer.
 Budget evaluate(const Resolved &resolved);
 

@@ -154,10 +154,7 @@ void MainWindow::connectHighlight()
     connect(m_store, &ScenarioStore::highlighted, m_charts, &ChartDeck::setHighlight);
     connect(m_store, &ScenarioStore::highlighted, m_readout, &Readout::setHighlight);
     connect(m_readout, &Readout::figureAsked, this, &MainWindow::explain);
-    connect(m_bars, &BudgetBars::partAsked, this, [this](BudgetPart part) {
-        explain(Figure::SessionsFit);
-        m_explain->showPart(part);
-    });
+    connect(m_bars, &BudgetBars::figureAsked, this, &MainWindow::explain);
 }
 
 void MainWindow::present(const Snapshot &snapshot)
