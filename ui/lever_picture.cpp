@@ -215,8 +215,8 @@ void LeverPicture::paintFigures(QPainter &painter, const Row &place, const Lever
     write(m_sessions, row.lever.after > row.lever.before ? bold : m_theme.font(kText), row.sessions);
     const QRectF bar(m_bars.left, std::round(y), m_bars.width, std::round(kBar * unit));
     if (m_bars.width > 0) {
-        paintThreeSizes(painter, m_theme, m_table.before, m_table.longest, bar);
-        paintThreeSizes(painter, m_theme, row.after, m_table.longest,
+        paintThreeSizes(painter, m_theme, m_table.before, m_table.recurrentBefore, m_table.longest, bar);
+        paintThreeSizes(painter, m_theme, row.after, row.recurrentAfter, m_table.longest,
                         bar.translated(0, bar.height() + std::round(kBarGap * unit)));
     }
     if (m_cost.width > 0) {

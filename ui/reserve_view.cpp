@@ -116,9 +116,17 @@ void ReserveView::paintSeats(QPainter &painter, const QRectF &rect, const Seatin
     for (std::int64_t i = 0; i < blocks; ++i) {
         const double left = rect.left() + width * static_cast<double>(i);
         const double used = width * (1 - stranded);
-        fill.band({BandKind::State, BandKind::Free, {left, rect.top(), used, rect.height()}, {}, true});
+        const double cache = std::max(0.0, used - width * recurrent);
+        fill.band({BandKind::State, BandKind::Free, {left, rect.top(), cache, rect.height()}, {}, true});
+        if (recurrent > 0)
+            fill.band({BandKind::Recurrent,
+                       BandKind::Free,
+                       {left + cache, rect.top(), used - cache, rect.height()},
+                       {},
+                       true});
         fill.stranded({left + used, rect.top(), width - used, rect.height()});
         if (i + 1 < blocks || apart)
+    const double recurrent = static_cast<double>(seating.recurrentMillionths) / static_cast<double>(kMega);
             painter.fillRect(snapped(painter, {left + width - 1, rect.top(), 1, rect.height()}),
                              m_theme.canvas);
     }
@@ -148,3 +156,5 @@ void ReserveView::paintLegend(QPainter &painter) const
 }
 
 } // namespace tb
+    if (m_use.slots.recurrentMillionths > 0 || m_use.pages.recurrentMillionths > 0)
+        entry(tr("recurrent state"), [&](const Rect &box) { fill.swatch(BandKind::Recurrent, box); });
