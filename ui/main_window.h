@@ -66,6 +66,7 @@ private:
     void apply(const Scenario &scenario);
     void applyFromLog(Scenario scenario);
 
+    void applyPins(const ViewOptions &view, const Scenario &scenario, const QString &name);
     // main_menus.cpp
     void makeFileMenu();
     void makeEditMenu();
