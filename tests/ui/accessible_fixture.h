@@ -61,8 +61,8 @@ protected:
     void openAssumptions()
     {
         for (auto *button : window.findChild<AssumptionsPanel *>()->findChildren<QAbstractButton *>())
-            if (button->isCheckable() && !button->isChecked()
-                && button->text().contains(QStringLiteral("ssumptions")))
+            if (button->accessibleName() == QStringLiteral("Assumptions")
+                && button->accessibleDescription() == QStringLiteral("closed"))
                 button->click();
         settle();
     }
