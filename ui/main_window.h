@@ -44,6 +44,7 @@ Q_SIGNALS:
     void closing();
 
 protected:
+    bool event(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
@@ -65,8 +66,8 @@ private:
     void explain(Figure figure);
     void apply(const Scenario &scenario);
     void applyFromLog(Scenario scenario);
-
     void applyPins(const ViewOptions &view, const Scenario &scenario, const QString &name);
+
     // main_menus.cpp
     void makeFileMenu();
     void makeEditMenu();
