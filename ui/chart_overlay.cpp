@@ -187,16 +187,17 @@ bool hasChartCaption(const QSizeF &size, const Theme &theme)
 
 QPen chartPen(const ChartLine &line, const Theme &theme)
 {
+    const double unit = std::max(1.0, theme.fontScale); // as wide beside the words on any screen
     if (line.role == ChartRole::Pinned) { // a wide shade, seen also below a line it coincides with
         QColor shade = roleColor(line.role, line.place, theme);
         shade.setAlphaF(0.35F);
-        return {shade, 7.0, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin};
+        return {shade, 7.0 * unit, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin};
     }
     constexpr std::array kDashes = {Qt::SolidLine, Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
     const bool solid = line.current && line.role == ChartRole::Plain;
     const Qt::PenStyle style = solid ? Qt::SolidLine : kDashes[line.place % kDashes.size()];
     // Flat caps and bevelled joins: round ones cost a curve at each of some two hundred points.
-    return {roleColor(line.role, line.place, theme), line.current ? 3.0 : 2.0, style, Qt::FlatCap,
+    return {roleColor(line.role, line.place, theme), unit * (line.current ? 3.0 : 2.0), style, Qt::FlatCap,
             Qt::BevelJoin};
 }
 
