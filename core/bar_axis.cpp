@@ -156,19 +156,4 @@ std::string axisCaption(const BarAxis &axis)
                                              : "share of the memory a model may use on each device";
 }
 
-Bytes modelMemory(const Budget &b)
-{
-    if (b.isRoom)
-        return b.room;
-    return {(Checked(b.usable.value) - (Checked(b.overhead.value) - b.working.value)).value()};
-}
-
-Bytes keptMemory(const Budget &b)
-{
-    if (b.isRoom)
-        return {};
-    const Checked system = Checked(b.capacity.value) - b.usable.value;
-    return {(system + (Checked(b.overhead.value) - b.working.value)).value()};
-}
-
 } // namespace tb

@@ -135,6 +135,31 @@ std::optional<BudgetPart> partOf(BandKind kind)
     return std::nullopt;
 }
 
+Figure figureOf(BandKind kind)
+{
+    switch (kind) {
+    case BandKind::Weights:
+        return Figure::Weights;
+    case BandKind::Working:
+        return Figure::Working;
+    case BandKind::Scratch:
+        return Figure::CacheTrade;
+    case BandKind::Kept:
+        return Figure::Kept;
+    case BandKind::State:
+    case BandKind::Recurrent:
+    case BandKind::PartialState:
+        return Figure::SessionState;
+    case BandKind::Free:
+        return Figure::Room;
+    case BandKind::FreeSeat:
+    case BandKind::Overflow:
+    case BandKind::Pinned:
+        break;
+    }
+    return Figure::SessionsFit;
+}
+
 BandReadout bandReadout(const Budget &budget, BandKind kind, ByteUnits units)
 {
     const std::string cards

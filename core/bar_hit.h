@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/bar_layout.h"
-#include "core/budget_parts.h"
+#include "core/explain.h"
 
 #include <optional>
 
@@ -21,6 +21,9 @@ std::optional<BarHit> barAt(const BarPicture &picture, double x, double y);
 
 /// The budget a band belongs to; none for what is free.
 std::optional<BudgetPart> partOf(BandKind kind);
+
+/// The figure that is behind a band.
+Figure figureOf(BandKind kind);
 
 /// One band in words: which device, what it is, how many bytes, which share.
 struct BandReadout

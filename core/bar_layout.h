@@ -2,7 +2,7 @@
 // The memory bars as geometry: rectangles, ticks and text slots in plain doubles. Nothing is drawn here.
 #pragma once
 
-#include "core/budget.h"
+#include "core/budget_parts.h"
 #include "core/format.h"
 
 #include <array>
@@ -188,11 +188,5 @@ struct BarOptions
 /// Total: any budgets and any size give finite rectangles inside width x height of the picture.
 BarPicture layoutBars(std::span<const BarInput> inputs, const BarOptions &options,
                       const TextMeasure &measure);
-
-/// The memory a model may use, and where the limit is drawn; zero or less when the reserve takes it all.
-Bytes modelMemory(const Budget &budget);
-
-/// What is kept for the system and in reserve, drawn past the limit.
-Bytes keptMemory(const Budget &budget);
 
 } // namespace tb

@@ -20,6 +20,29 @@ Bytes cachePerSession(const Budget &b)
     return {b.statePerSession.value - recurrentPerSession(b).value};
 }
 
+Bytes recurrentState(const Budget &b)
+{
+    for (const StatePart &part : b.stateParts)
+        if (part.kind == StateKind::Recurrent)
+            return std::min(b.state, part.bytes);
+    return {};
+}
+
+Bytes modelMemory(const Budget &b)
+{
+    if (b.isRoom)
+        return b.room;
+    return {(Checked(b.usable.value) - (Checked(b.overhead.value) - b.working.value)).value()};
+}
+
+Bytes keptMemory(const Budget &b)
+{
+    if (b.isRoom)
+        return {};
+    const Checked system = Checked(b.capacity.value) - b.usable.value;
+    return {(system + (Checked(b.overhead.value) - b.working.value)).value()};
+}
+
 std::string certaintyOf(const Budget &b, BudgetPart part)
 {
     switch (part) {

@@ -12,6 +12,15 @@ Bytes recurrentPerSession(const Budget &budget);
 /// The rest of it: the KV cache.
 Bytes cachePerSession(const Budget &budget);
 
+/// The recurrent part of the state of all conversations asked for.
+Bytes recurrentState(const Budget &budget);
+
+/// The memory a model may use; zero or less when the reserve takes it all.
+Bytes modelMemory(const Budget &budget);
+
+/// What is kept for the system and in reserve, past that.
+Bytes keptMemory(const Budget &budget);
+
 enum class BudgetPart { Weights, Working, State };
 
 /// How sure a size is, as written after it: "exact", "an estimate", "as given", "nominal", "set aside" or

@@ -122,12 +122,12 @@ std::string pinName(const Resolved &r, const std::vector<Pin> &pins)
 }
 
 Comparison compare(const Resolved &before, const Budget &budgetBefore, const Resolved &after,
-                   const Budget &budgetAfter, ByteUnits units)
+                   const Budget &budgetAfter, const Catalogue &catalogue, ByteUnits units)
 {
     constexpr std::size_t kMostNamed = 3;
     Comparison result;
     result.rows = rowsOf(budgetBefore, budgetAfter, units);
-    result.inputs = changedInputs(before.scenario, after.scenario);
+    result.inputs = changedInputs(before.scenario, after.scenario, catalogue);
     const std::size_t count = result.inputs.size();
     if (count == 0) {
         result.sentence = "Nothing changed.";

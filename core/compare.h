@@ -21,6 +21,15 @@ struct Pin
     friend bool operator==(const Pin &, const Pin &) = default;
 };
 
+/// All that are kept, and which of them the views show beside the present state.
+struct Pins
+{
+    std::vector<Pin> list;
+    std::optional<std::size_t> compared;
+
+    friend bool operator==(const Pins &, const Pins &) = default;
+};
+
 /// How views call it: "A: Llama 3.1 8B, 32K".
 std::string pinLabel(const Pin &pin);
 
@@ -50,6 +59,7 @@ struct Comparison
 };
 
 Comparison compare(const Resolved &before, const Budget &budgetBefore, const Resolved &after,
-                   const Budget &budgetAfter, ByteUnits units = ByteUnits::Decimal);
+                   const Budget &budgetAfter, const Catalogue &catalogue,
+                   ByteUnits units = ByteUnits::Decimal);
 
 } // namespace tb

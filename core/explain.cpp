@@ -123,6 +123,39 @@ Step sharedStep(const Resolved &r, const Budget &b, ByteUnits units)
             bytesText(b.sharedState, units)};
 }
 
+/// What the working space is computed from.
+std::string workingWords(const Resolved &r, const Budget &b)
+{
+    const std::string tokens = plural(std::min(r.scenario.microBatch, r.scenario.context.value), "token");
+    const std::string cards = b.cards > 1 ? " on each of " + grouped(b.cards) + " cards" : std::string();
+    switch (r.engine) {
+    case Engine::Vllm:
+        return "set aside for activations and CUDA graphs" + cards;
+    case Engine::LlamaCpp:
+        return "llama.cpp's plan of one micro-batch of " + tokens + cards;
+    case Engine::Mlx:
+    case Engine::Textbook:
+        break;
+    }
+    return "one micro-batch of " + tokens + " through the widest layer" + cards;
+}
+
+/// "80 GB - 78 GB usable + 1.5 GB reserve - 0.2 GB working space in it", without what is nothing.
+std::string keptWords(const Resolved &r, const Budget &b, ByteUnits units)
+{
+    std::string text;
+    if (b.usable != b.capacity)
+        text = bytesText(b.capacity, units) + " - " + bytesText(b.usable, units)
+            + (r.engine == Engine::Vllm ? " asked for" : " usable");
+    if (b.overhead.value > b.working.value) {
+        text += (text.empty() ? "" : " + ") + bytesText(b.overhead, units)
+            + (r.engine == Engine::Vllm ? " not in the pool" : " in reserve");
+        if (b.working.value > 0)
+            text += " - " + bytesText(b.working, units) + " working space in it";
+    }
+    return text;
+}
+
 Step roomStep(const Budget &b, const Resolved &r, ByteUnits units)
 {
     Step step{Figure::Room, "Room for conversations", {}, bytesText(b.room, units)};
@@ -158,6 +191,8 @@ std::optional<BudgetPart> partOf(Figure figure)
     case Figure::SessionState:
     case Figure::CacheTrade:
         return BudgetPart::State;
+    case Figure::Working:
+    case Figure::Kept:
     case Figure::Room:
         return BudgetPart::Working;
     case Figure::SessionsFit:
@@ -166,6 +201,17 @@ std::optional<BudgetPart> partOf(Figure figure)
         break;
     }
     return std::nullopt;
+}
+
+std::vector<Step> overheadSteps(const Resolved &r, const Budget &b, ByteUnits units)
+{
+    std::vector<Step> steps;
+    if (b.isRoom || b.refused)
+        return steps;
+    steps.push_back({Figure::Working, "Working space", workingWords(r, b), bytesText(b.working, units)});
+    if (keptMemory(b).value > 0)
+        steps.push_back({Figure::Kept, "Kept free", keptWords(r, b, units), bytesText(keptMemory(b), units)});
+    return steps;
 }
 
 std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)

@@ -18,6 +18,8 @@ enum class Figure {
     SharedState,
     SessionState,
     CacheTrade,
+    Working,
+    Kept,
     Room,
     SessionsFit,
     Decode,
@@ -40,5 +42,9 @@ struct Step
 std::optional<BudgetPart> partOf(Figure figure);
 
 std::vector<Step> explain(const Resolved &resolved, const Budget &budget, ByteUnits units);
+
+/// Working space and what is kept free: bands of the bars that are no step on the way to the answer, which
+/// charges them together. None in a room or of what is refused; what is kept only where there is any.
+std::vector<Step> overheadSteps(const Resolved &resolved, const Budget &budget, ByteUnits units);
 
 } // namespace tb

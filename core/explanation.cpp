@@ -6,6 +6,8 @@
 #include "core/explanation_words.h"
 #include "core/scenario_text.h"
 
+#include <algorithm>
+
 namespace tb {
 
 namespace {
@@ -58,6 +60,26 @@ Inputs roomInputs(const Resolved &r, const Budget &b, ByteUnits units)
                                                          : "measured accounting: their sum"}};
 }
 
+Inputs workingInputs(const Resolved &r)
+{
+    Inputs inputs = {chosen("engine", engineName(r.engine))};
+    if (keyApplies("micro-batch", r.engine))
+        inputs.push_back(chosen("micro-batch", plural(r.scenario.microBatch, "token")));
+    if (r.engine == Engine::LlamaCpp)
+        inputs.push_back(
+            chosen("flash attention", r.scenario.flashAttention == FlashAttention::On ? "on" : "off"));
+    return inputs;
+}
+
+Inputs keptInputs(const Resolved &r, const Budget &b, ByteUnits units)
+{
+    return {{"memory", bytesText(b.capacity, units), r.device.source},
+            {"usable memory", bytesText(b.usable, units), r.device.source},
+            {"reserve", bytesText(b.reserve, units),
+             r.scenario.reserve ? std::string("as chosen") : std::string("by the accounting")},
+            {"working space", bytesText(b.working, units), "see Working space"}};
+}
+
 Inputs inputsOf(Figure figure, const Resolved &r, const Budget &b, ByteUnits units)
 {
     switch (figure) {
@@ -77,6 +99,10 @@ Inputs inputsOf(Figure figure, const Resolved &r, const Budget &b, ByteUnits uni
     }
     case Figure::CacheTrade:
         return {chosen("KV cache format", kvText(r.scenario.kv))};
+    case Figure::Working:
+        return workingInputs(r);
+    case Figure::Kept:
+        return keptInputs(r, b, units);
     case Figure::Room:
         return roomInputs(r, b, units);
     case Figure::SessionsFit:
@@ -99,7 +125,10 @@ std::string certaintyOfFigure(Figure figure, const Resolved &r, const Budget &b)
     case Figure::SharedState:
     case Figure::SessionState:
         return certaintyOf(b, BudgetPart::State);
+    case Figure::Working:
+        return certaintyOf(b, BudgetPart::Working);
     case Figure::CacheTrade:
+    case Figure::Kept:
     case Figure::Room:
         return b.isRoom ? "as given" : "as sure as the working space: " + certaintyOf(b, BudgetPart::Working);
     case Figure::SessionsFit:
@@ -116,8 +145,13 @@ std::string certaintyOfFigure(Figure figure, const Resolved &r, const Budget &b)
 
 std::vector<Explanation> explanations(const Resolved &r, const Budget &b, ByteUnits units)
 {
+    std::vector<Step> steps = explain(r, b, units);
+    const auto room = std::find_if(steps.begin(), steps.end(),
+                                   [](const Step &step) { return step.figure == Figure::Room; });
+    const std::vector<Step> overhead = overheadSteps(r, b, units);
+    steps.insert(room, overhead.begin(), overhead.end());
     std::vector<Explanation> all;
-    for (Step &step : explain(r, b, units)) {
+    for (Step &step : steps) {
         Explanation e;
         const FigureWords words = figureWords(step.figure, r);
         e.plain = words.plain;

@@ -56,6 +56,50 @@ FigureWords sessionWords(const Resolved &r)
             "up to a whole byte, after the engine's own padding"};
 }
 
+FigureWords workingWords(const Resolved &r)
+{
+    const std::string plain = "The table the model works on: the numbers of the words it is computing right "
+                              "now. It is needed even "
+                              "for a single short question.";
+    switch (r.engine) {
+    case Engine::Vllm:
+        return {
+            plain,
+            "vLLM measures its activations with a full batch and its CUDA graphs when it starts, and gives "
+            "the rest of its share to the cache.",
+            "working space = activations of the largest batch + CUDA graphs", "as measured, in whole MiB"};
+    case Engine::LlamaCpp:
+        return {
+            plain,
+            "The compute buffer: the graph of one micro-batch is laid out by ggml-alloc, which lets tensors "
+            "share memory when one is no longer needed. Logits and masks grow with the micro-batch.",
+            "working space = largest sum of tensors alive at once in the graph of a micro-batch",
+            "each tensor up to the backend's alignment"};
+    case Engine::Mlx:
+    case Engine::Textbook:
+        break;
+    }
+    return {plain,
+            "Nominal: activations of one micro-batch through the widest layer plus its attention mask, with "
+            "flash attention on. Engines plan or measure their own.",
+            "working space = micro-batch x width of the widest layer x 4 bytes + attention mask",
+            "exact in bytes"};
+}
+
+FigureWords keptWords(const Resolved &r)
+{
+    return {
+        "Memory that is not given to the model: what the system keeps for itself, and a reserve so that "
+        "nothing fails at the busiest moment.",
+        r.scenario.accounting == Accounting::Course
+            ? "What capacity is more than usable memory, plus what of the reserve the working space leaves: "
+              "the reserve is meant to cover it."
+            : "What capacity is more than usable memory, plus the reserve, which stands beside the working "
+              "space.",
+        "kept free = capacity - usable memory + reserve beyond the working space",
+        "exact in bytes; a share up to the next byte"};
+}
+
 FigureWords roomWords(const Resolved &r)
 {
     return {
@@ -94,6 +138,10 @@ FigureWords figureWords(Figure figure, const Resolved &r)
             "The f16 copy of one layer's cache that flash attention makes of a quantised one, against what "
             "the smaller rows save.",
             "gain = state in f16 - state in this format - additional working space", "exact in bytes"};
+    case Figure::Working:
+        return workingWords(r);
+    case Figure::Kept:
+        return keptWords(r);
     case Figure::Room:
         return roomWords(r);
     case Figure::SessionsFit:

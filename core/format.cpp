@@ -160,6 +160,8 @@ std::string roundTrip(double value)
 
 std::string ratioText(double ratio)
 {
+    if (std::floor(ratio) == ratio)
+        return fixed(ratio, 0);
     const int decimals = ratio < 100 ? 2 : 1;
     const double half = 0.5 * std::pow(10.0, -decimals);
     const bool reachesNext = std::floor(ratio + half) > std::floor(ratio);

@@ -42,7 +42,8 @@ ShortBytes shortBytes(Bytes bytes, ByteUnits units);
 /// A number that reads back as the same double: "4.656612873077393".
 std::string roundTrip(double value);
 
-/// "4.66": a ratio of sessions, half up; rounded down where half up would show a whole number not reached.
+/// "4.66": a ratio of sessions, half up; rounded down where half up would show a whole number not reached. An
+/// exact whole number has no decimals, as a size has none.
 std::string ratioText(double ratio);
 
 /// Speeds: one decimal below 1,000, else whole with commas.

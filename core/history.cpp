@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/history.h"
 
-#include "core/scenario_names.h"
-
 #include <utility>
 
 namespace tb {
@@ -26,50 +24,59 @@ void History::push(Scenario next, std::string_view mergeKey, std::string text)
             m_mergeKey.clear();
         }
     } else {
-        m_steps.push_back({m_current, next, std::move(text)});
+        add({m_current, next, std::move(text), {}, {}});
         m_mergeKey = mergeKey;
     }
-    if (m_steps.size() > kMostSteps)
-        m_steps.erase(m_steps.begin());
     m_done = m_steps.size();
     m_current = std::move(next);
 }
 
-void History::undo()
+void History::pushPins(Scenario next, Pins before, Pins after, std::string text)
 {
-    if (!canUndo())
+    if (next == m_current && before == after)
         return;
-    m_current = m_steps[--m_done].before;
+    m_steps.resize(m_done);
+    add({m_current, next, std::move(text), std::move(before), std::move(after)});
+    m_done = m_steps.size();
+    m_current = std::move(next);
     stopMerging();
 }
 
-void History::redo()
+void History::add(Step step)
+{
+    m_steps.push_back(std::move(step));
+    if (m_steps.size() > kMostSteps)
+        m_steps.erase(m_steps.begin());
+}
+
+std::optional<Pins> History::undo()
+{
+    if (!canUndo())
+        return std::nullopt;
+    const Step &step = m_steps[--m_done];
+    m_current = step.before;
+    stopMerging();
+    return step.pinsBefore;
+}
+
+std::optional<Pins> History::redo()
 {
     if (!canRedo())
-        return;
-    m_current = m_steps[m_done++].after;
+        return std::nullopt;
+    const Step &step = m_steps[m_done++];
+    m_current = step.after;
     stopMerging();
+    return step.pinsAfter;
 }
 
 std::string History::undoText() const
 {
-    return canUndo() ? "Undo: " + wordsOf(m_steps[m_done - 1]) : "Undo";
+    return canUndo() ? "Undo: " + m_steps[m_done - 1].text : "Undo";
 }
 
 std::string History::redoText() const
 {
-    return canRedo() ? "Redo: " + wordsOf(m_steps[m_done]) : "Redo";
-}
-
-std::string History::wordsOf(const Step &step)
-{
-    constexpr std::size_t kMostNamed = 2; // more do not fit a menu
-    if (!step.text.empty())
-        return step.text;
-    const std::vector<InputChange> changes = changedInputs(step.before, step.after);
-    if (changes.empty())
-        return "devices shown";
-    return changes.size() <= kMostNamed ? changeWords(changes) : std::to_string(changes.size()) + " inputs";
+    return canRedo() ? "Redo: " + m_steps[m_done].text : "Redo";
 }
 
 } // namespace tb

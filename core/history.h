@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Undo and redo of scenarios, as a plain value.
+// Undo and redo of scenarios and pins, as a plain value.
 #pragma once
 
-#include "core/scenario.h"
+#include "core/compare.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,8 +23,12 @@ public:
 
     /// Goes on to `next` and forgets what could be redone; the scenario there already is no step. Pushes of
     /// the same `mergeKey` ("context" while its slider is held) are one step until stopMerging(), undo() or
-    /// redo(); an empty key never merges. `text` names the step; without it the step says what changed.
+    /// redo(); an empty key never merges. `text` names the step.
     void push(Scenario next, std::string_view mergeKey = {}, std::string text = {});
+
+    /// A step of its own that changes pins too, and perhaps nothing else. The history does not follow which
+    /// of the pins is compared with in between.
+    void pushPins(Scenario next, Pins before, Pins after, std::string text);
 
     /// The slider was let go: the next push is a step of its own.
     void stopMerging() { m_mergeKey.clear(); }
@@ -31,9 +36,10 @@ public:
     bool canUndo() const { return m_done > 0; }
     bool canRedo() const { return m_done < m_steps.size(); }
 
-    /// Without effect when there is nothing to undo or redo.
-    void undo();
-    void redo();
+    /// The pins to go back or on to, where the step changed them. Without effect when there is nothing to
+    /// undo or redo.
+    std::optional<Pins> undo();
+    std::optional<Pins> redo();
 
     /// "Undo: context 32,768 -> 8,192", "Redo: ..."; plain "Undo" and "Redo" when there is nothing.
     std::string undoText() const;
@@ -46,12 +52,14 @@ private:
     {
         Scenario before;
         Scenario after;
-        std::string text; ///< empty: what changed
+        std::string text;
+        std::optional<Pins> pinsBefore; ///< none where the step leaves the pins alone
+        std::optional<Pins> pinsAfter;
 
         friend bool operator==(const Step &, const Step &) = default;
     };
 
-    static std::string wordsOf(const Step &step);
+    void add(Step step);
 
     Scenario m_current;
     std::vector<Step> m_steps;

@@ -25,8 +25,10 @@ LeverTable leverTable(const Resolved &resolved, const Budget &budget, const Cata
 {
     LeverTable table;
     table.diagnosis = diagnosis(budget, units);
-    if (!budget.refused) // its sizes mean nothing
+    if (!budget.refused) { // its sizes mean nothing
         table.before = {budget.isRoom ? Bytes{} : budget.weights, budget.state, overheadCharged(budget)};
+        table.recurrentBefore = recurrentState(budget);
+    }
     table.longest = std::max(table.longest, sum(table.before));
     for (Lever &lever : levers(resolved, budget, catalogue)) {
         LeverRow row;
@@ -37,6 +39,7 @@ LeverTable leverTable(const Resolved &resolved, const Budget &budget, const Cata
         row.after
             = {less(table.before.weights, lever.weightsFreed), less(table.before.state, lever.stateFreed),
                less(table.before.working, lever.workingFreed)};
+        row.recurrentAfter = less(table.recurrentBefore, lever.recurrentFreed);
         table.longest = std::max(table.longest, sum(row.after));
         row.lever = std::move(lever);
         table.rows.push_back(std::move(row));

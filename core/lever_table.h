@@ -18,6 +18,7 @@ struct LeverRow
     std::string gained; ///< "68.72 GB"; empty where it gains nothing
     std::string sessions; ///< "17 -> 34"; empty where it gains nothing
     ThreeSizes after; ///< never negative
+    Bytes recurrentAfter; ///< of its state, recurrent state
 
     friend bool operator==(const LeverRow &, const LeverRow &) = default;
 };
@@ -26,6 +27,7 @@ struct LeverTable
 {
     std::string diagnosis; ///< which budget is the problem
     ThreeSizes before;
+    Bytes recurrentBefore; ///< of its state, recurrent state
     double longest = 1; ///< bytes of the longest bar, before or after, > 0: the scale of all of them
     std::vector<LeverRow> rows;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/levers.h"
 
+#include "core/budget_parts.h"
 #include "core/format.h"
 #include "core/lever_ideas.h"
 #include "core/summary.h"
@@ -52,6 +53,7 @@ Lever tried(LeverIdea lever, const Budget &before, const Catalogue &catalogue)
         const ThreeSizes to = charged(after);
         lever.weightsFreed = difference(from.weights.value, to.weights.value);
         lever.stateFreed = difference(from.state.value, to.state.value);
+        lever.recurrentFreed = difference(recurrentState(before).value, recurrentState(after).value);
         lever.workingFreed = difference(from.working.value, to.working.value);
         lever.gained = difference(after.free.value, before.free.value);
     }

@@ -28,6 +28,7 @@ struct Lever
     std::optional<Scenario> to; ///< the scenario with it applied
     Bytes weightsFreed;
     Bytes stateFreed;
+    Bytes recurrentFreed; ///< of it, recurrent state
     Bytes workingFreed; ///< working space and reserve
     Bytes gained; ///< free memory after it, less before: what is freed, and what new hardware adds
     Sessions before; ///< that fit

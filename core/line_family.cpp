@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/line_family.h"
 
+#include "core/budget.h"
+#include "core/format.h"
 #include "core/scenario_text.h"
 
 #include <algorithm>
@@ -29,17 +31,26 @@ std::vector<FamilyLine> kvLines(const Scenario &scenario, const Catalogue &catal
     return lines;
 }
 
+/// "4 x H100 SXM 80 GB", as the bars have it.
+std::string nameOf(const Result<Resolved> &there)
+{
+    if (!there)
+        return {};
+    const bool several = there->scenario.cards > 1 && !countsAgainstRoomOnly(*there);
+    return (several ? grouped(there->scenario.cards) + " x " : std::string()) + there->device.name;
+}
+
 std::vector<FamilyLine> deviceLines(const Scenario &scenario, const Catalogue &catalogue)
 {
     std::vector<FamilyLine> lines;
     for (const DeviceChoice &device : scenario.devices) {
         const bool current = device == scenario.device;
         const auto resolved = current ? resolve(scenario, catalogue) : resolveOn(scenario, device, catalogue);
-        add(lines, resolved ? resolved->device.name : std::string(), resolved, current);
+        add(lines, nameOf(resolved), resolved, current);
     }
     if (std::none_of(lines.begin(), lines.end(), [](const FamilyLine &line) { return line.current; })) {
         const auto resolved = resolve(scenario, catalogue);
-        add(lines, resolved ? resolved->device.name : std::string(), resolved, true);
+        add(lines, nameOf(resolved), resolved, true);
     }
     return lines;
 }

@@ -23,11 +23,16 @@ Seating seating(const Resolved &r, Tokens given, Tokens real)
     Seating seats;
     seats.seated = sessionsThatFit(r, weights, given);
     if (seats.seated.value > 0) {
-        const std::int64_t held = stateOf(r, given, seats.seated).value();
+        const ContextSizes sizes = contextSizes(r, weights, given, seats.seated);
+        const std::int64_t held = sizes.state.value();
         const std::int64_t written = stateOf(r, real, seats.seated).value();
         seats.held = {held};
         seats.stranded = {std::max<std::int64_t>(0, held - written)};
         seats.strandedMillionths = millionths(seats.stranded.value, held);
+        for (const StatePart &part : sizes.parts)
+            if (part.kind == StateKind::Recurrent)
+                seats.recurrentMillionths
+                    = millionths(std::min(part.bytes.value, held - seats.stranded.value), held);
     }
     if (r.scenario.peak)
         seats.turnedAway = Sessions{std::max<std::int64_t>(0, r.scenario.peak->value - seats.seated.value)};

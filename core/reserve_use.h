@@ -19,6 +19,7 @@ struct Seating
     Bytes held; ///< by all who are seated
     Bytes stranded; ///< of it never written
     std::int64_t strandedMillionths = 0; ///< its share of what is held, half up; 0 when nobody is seated
+    std::int64_t recurrentMillionths = 0; ///< the share of recurrent state, all of it written; half up
     std::optional<Sessions> turnedAway; ///< in the busiest moment, when that is known
 
     friend bool operator==(const Seating &, const Seating &) = default;

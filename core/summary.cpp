@@ -165,10 +165,10 @@ std::string helpSentence(const Resolved &r, const Budget &b)
 }
 
 std::string changeText(const Scenario &before, const Budget &budgetBefore, const Scenario &after,
-                       const Budget &budgetAfter)
+                       const Budget &budgetAfter, const Catalogue &catalogue)
 {
     std::string text;
-    for (const InputChange &change : changedInputs(before, after))
+    for (const InputChange &change : changedInputs(before, after, catalogue))
         text += change.name + " " + change.to + ". ";
     if (text.empty())
         return text;

@@ -32,7 +32,7 @@ std::string helpSentence(const Resolved &resolved, const Budget &budget);
 
 /// What changed between two answers: "Context 8,192. Sessions 4 to 18."
 std::string changeText(const Scenario &before, const Budget &budgetBefore, const Scenario &after,
-                       const Budget &budgetAfter);
+                       const Budget &budgetAfter, const Catalogue &catalogue);
 
 /// "Llama 3.1 8B, Q4_K_M weights, 4 sessions x 32,768 tokens, f16 KV cache"
 std::string scenarioTitle(const Resolved &resolved);

@@ -2,12 +2,14 @@
 #include "ui/accessible.h"
 
 #include "ui/accessible_parts.h"
+#include "ui/bar_pair.h"
 #include "ui/bars_accessible.h"
 #include "ui/budget_bars.h"
 #include "ui/chart_accessible.h"
 #include "ui/layer_strip.h"
 #include "ui/levers_view.h"
 #include "ui/line_chart_view.h"
+#include "ui/reserve_view.h"
 
 namespace tb {
 
@@ -41,6 +43,21 @@ std::vector<AccessiblePart> layerParts(const LayerStripView &view)
     return parts;
 }
 
+/// Slots and pages as two rows, their seats in words.
+std::vector<AccessiblePart> reserveParts(const ReserveView &view)
+{
+    std::vector<AccessiblePart> parts;
+    for (int row = 0; row < ReserveView::kRows; ++row)
+        parts.push_back({view.rowName(row),
+                         view.rowInWords(row),
+                         QAccessible::ListItem,
+                         view.bar(row).toAlignedRect() & view.rect(),
+                         false,
+                         {},
+                         {}});
+    return parts;
+}
+
 /// Qt asks for each class of an object in turn, from its own to QObject.
 QAccessibleInterface *accessibleView(const QString &className, QObject *object)
 {
@@ -59,6 +76,14 @@ QAccessibleInterface *accessibleView(const QString &className, QObject *object)
     if (className == QLatin1String(LayerStripView::staticMetaObject.className())) {
         auto *layers = static_cast<LayerStripView *>(object);
         return accessibleWithParts(layers, QAccessible::Chart, [layers] { return layerParts(*layers); });
+    }
+    if (className == QLatin1String(BarPair::staticMetaObject.className())) {
+        auto *pair = static_cast<BarPair *>(object);
+        return accessibleWithParts(pair, QAccessible::List, [pair] { return pairParts(*pair); });
+    }
+    if (className == QLatin1String(ReserveView::staticMetaObject.className())) {
+        auto *seats = static_cast<ReserveView *>(object);
+        return accessibleWithParts(seats, QAccessible::List, [seats] { return reserveParts(*seats); });
     }
     return nullptr;
 }

@@ -20,6 +20,7 @@ public:
     void setHighlight(std::optional<BudgetPart> part);
 
     const BarPicture &picture() const { return m_picture; }
+    const Snapshot *snapshot() const { return m_snapshot ? &*m_snapshot : nullptr; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

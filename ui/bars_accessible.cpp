@@ -3,12 +3,14 @@
 
 #include "core/bar_hit.h"
 #include "core/summary.h"
+#include "ui/bar_pair.h"
 #include "ui/budget_bars.h"
 #include "ui/text.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <functional>
 
 namespace tb {
 
@@ -45,8 +47,8 @@ QString bandName(const Budget &budget, BandKind kind)
 }
 
 /// Conversations side by side are one part: a listener wants their number, not each of them.
-std::vector<AccessiblePart> bandParts(const BudgetBars &bars, const BarRow &row, const DeviceRow &device,
-                                      ByteUnits units)
+std::vector<AccessiblePart> bandParts(const BarRow &row, const Budget &budget, ByteUnits units,
+                                      const std::function<QRect(const Rect &)> &seen)
 {
     std::vector<AccessiblePart> parts;
     std::vector<BandKind> kinds;
@@ -54,7 +56,7 @@ std::vector<AccessiblePart> bandParts(const BudgetBars &bars, const BarRow &row,
     std::stable_sort(bands.begin(), bands.end(),
                      [](const Band &a, const Band &b) { return a.rect.x < b.rect.x; });
     for (const Band &band : bands) {
-        const QRect place = bars.seen(band.rect);
+        const QRect place = seen(band.rect);
         const auto same = std::find(kinds.begin(), kinds.end(), band.kind);
         if (same != kinds.end()) {
             QRect &rect = parts[static_cast<std::size_t>(same - kinds.begin())].rect;
@@ -62,8 +64,8 @@ std::vector<AccessiblePart> bandParts(const BudgetBars &bars, const BarRow &row,
             continue;
         }
         kinds.push_back(band.kind);
-        parts.push_back({bandName(device.budget, band.kind),
-                         text(bandReadout(device.budget, band.kind, units).text),
+        parts.push_back({bandName(budget, band.kind),
+                         text(bandReadout(budget, band.kind, units).text),
                          QAccessible::StaticText,
                          place,
                          false,
@@ -86,7 +88,33 @@ std::vector<AccessiblePart> barParts(BudgetBars &bars)
         parts.push_back({text(device.budget.deviceName), text(verdictText(device.budget)),
                          QAccessible::ListItem, bars.seen(row.hit),
                          bars.hasFocus() && bars.focusRow() == index, [&bars, index] { bars.choose(index); },
-                         bandParts(bars, row, device, snapshot->view.units)});
+                         bandParts(row, device.budget, snapshot->view.units,
+                                   [&bars](const Rect &rect) { return bars.seen(rect); })});
+    }
+    return parts;
+}
+
+std::vector<AccessiblePart> pairParts(const BarPair &pair)
+{
+    const Snapshot *snapshot = pair.snapshot();
+    std::vector<AccessiblePart> parts;
+    if (!snapshot)
+        return parts;
+    const auto seen = [&pair](const Rect &rect) {
+        return QRectF(rect.x, rect.y, rect.width, rect.height).toAlignedRect() & pair.rect();
+    };
+    const std::vector<BarInput> inputs = pairInputs(*snapshot);
+    for (std::size_t i = 0; i < pair.picture().rows.size(); ++i) {
+        const BarRow &row = pair.picture().rows[i];
+        const Budget &budget = *inputs[i].budget;
+        const std::string name = i == 0 ? pinLabel(snapshot->pinned->pin) : inputs[i].name;
+        parts.push_back({text(name),
+                         text(verdictText(budget)),
+                         QAccessible::ListItem,
+                         seen(row.hit),
+                         false,
+                         {},
+                         bandParts(row, budget, snapshot->view.units, seen)});
     }
     return parts;
 }

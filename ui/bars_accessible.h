@@ -6,8 +6,12 @@
 
 namespace tb {
 
+class BarPair;
 class BudgetBars;
 
 std::vector<AccessiblePart> barParts(BudgetBars &bars);
+
+/// The same of the pinned state and the present one; none while nothing is pinned.
+std::vector<AccessiblePart> pairParts(const BarPair &pair);
 
 } // namespace tb

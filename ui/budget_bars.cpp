@@ -265,8 +265,8 @@ void BudgetBars::mouseMoveEvent(QMouseEvent *event)
 void BudgetBars::mouseDoubleClickEvent(QMouseEvent *event)
 {
     const auto hit = hitAt(event->position());
-    if (const auto part = hit && hit->band ? partOf(*hit->band) : std::nullopt)
-        Q_EMIT partAsked(*part);
+    if (hit && hit->band)
+        Q_EMIT figureAsked(figureOf(*hit->band));
 }
 
 void BudgetBars::leaveEvent(QEvent *event)

@@ -50,7 +50,7 @@ Q_SIGNALS:
     /// The pointer is on a band of this budget; none when it is on none.
     void partPointed(std::optional<tb::BudgetPart> part);
     /// A band was double-clicked: what is behind it?
-    void partAsked(tb::BudgetPart part);
+    void figureAsked(tb::Figure figure);
 
 protected:
     void paintEvent(QPaintEvent *event) override;

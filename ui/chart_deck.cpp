@@ -46,6 +46,7 @@ void ChartDeck::addPage(DeckPage *page, const QString &tab, const QString &tip, 
     connect(page, &DeckPage::scenarioChosen, this, &ChartDeck::scenarioChosen);
     connect(page, &DeckPage::chartsChosen, this, &ChartDeck::chartsChosen);
     connect(page, &DeckPage::viewChosen, this, &ChartDeck::viewChosen);
+    connect(page, &DeckPage::pinsChosen, this, &ChartDeck::pinsChosen);
     connect(page, &DeckPage::undoRequested, this, &ChartDeck::undoRequested);
     connect(page, &DeckPage::changeEnded, this, &ChartDeck::changeEnded);
     connect(page, &DeckPage::partPointed, this, &ChartDeck::partPointed);

@@ -42,6 +42,7 @@ Q_SIGNALS:
     void scenarioChosen(const tb::Scenario &scenario);
     void chartsChosen(const tb::ChartOptions &charts);
     void viewChosen(const tb::ViewOptions &view);
+    void pinsChosen(const tb::ViewOptions &view, const tb::Scenario &scenario, const QString &name);
     void undoRequested();
     void changeEnded();
     void partPointed(std::optional<tb::BudgetPart> part);

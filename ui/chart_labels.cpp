@@ -12,7 +12,7 @@ namespace tb {
 
 namespace {
 
-constexpr double kDot = 7; ///< radius of a mark
+constexpr double kDot = 7; ///< radius of a mark, at font scale 1
 constexpr int kRows = 6; ///< in which the words of an upright line are tried, from the top
 constexpr float kPaperOpacity = 0.88F;
 
@@ -77,6 +77,11 @@ private:
     std::vector<QRectF> m_taken;
 };
 
+double dotOf(const Theme &theme)
+{
+    return kDot * std::max(1.0, theme.fontScale);
+}
+
 QColor levelColor(ChartRole role, const Theme &theme)
 {
     return role == ChartRole::Weights ? theme.weights : theme.limit;
@@ -86,7 +91,8 @@ void paintLevel(QPainter &painter, const ChartLevel &level, const Theme &theme,
                 std::optional<BudgetPart> highlight, const ChartPlace &place, double x)
 {
     const double y = place.position({x, level.y}).y();
-    const QPen pen(levelColor(level.role, theme), level.role == ChartRole::Weights ? 3 : 2);
+    const double unit = std::max(1.0, theme.fontScale);
+    const QPen pen(levelColor(level.role, theme), unit * (level.role == ChartRole::Weights ? 3 : 2));
     painter.setPen(highlighted(pen, level.role, highlight));
     painter.drawLine(QPointF(place.plot.left(), y), QPointF(place.plot.right(), y));
 }
@@ -112,7 +118,7 @@ void paintMark(QPainter &painter, const ChartMark &mark, const Theme &theme, con
     if (mark.kind == MarkKind::Measured)
         painter.drawRect(QRectF(at - QPointF(5, 5), QSizeF(10, 10)));
     else
-        painter.drawEllipse(at, kDot, kDot);
+        painter.drawEllipse(at, dotOf(theme), dotOf(theme));
 }
 
 /// Where a mark's words may go: lines fall to the right more often than not, so the corner at the top of its
@@ -124,8 +130,8 @@ std::vector<QPointF> wishesOf(const ChartMark &mark, const QString &label, const
     const QFontMetricsF metrics(theme.font(kChartTextPixels, FontWeight::Bold));
     const double width = metrics.horizontalAdvance(label) + 12;
     const double height = metrics.height() + 4;
-    const double right = at.x() + kDot + 3;
-    const double left = at.x() - kDot - 3 - width;
+    const double right = at.x() + dotOf(theme) + 3;
+    const double left = at.x() - dotOf(theme) - 3 - width;
     const bool first = right + width <= place.plot.right();
     const double near = first ? right : left;
     if (mark.kind == MarkKind::Crossing || mark.kind == MarkKind::Measured)
@@ -144,6 +150,7 @@ void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &
                          std::optional<BudgetPart> highlight, const ChartPlace &place)
 {
     LabelPlacer labels(painter, theme, place.plot);
+    const double dot = dotOf(theme);
     for (const ChartLevel &level : data.levels)
         paintLevel(painter, level, theme, highlight, place, data.x.low);
     for (const ChartMark &mark : data.marks)
@@ -151,7 +158,7 @@ void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &
     for (const ChartMark &mark : data.marks)
         if (mark.kind != MarkKind::Border)
             labels.keepFree(
-                QRectF(place.position({mark.x, mark.y}) - QPointF(kDot, kDot), QSizeF(2 * kDot, 2 * kDot)));
+                QRectF(place.position({mark.x, mark.y}) - QPointF(dot, dot), QSizeF(2 * dot, 2 * dot)));
     for (const ChartMark &mark : data.marks) {
         const QString label = text(mark.label);
         labels.place(label, FontWeight::Bold,

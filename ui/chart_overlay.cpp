@@ -58,12 +58,40 @@ double titleHeight(const Theme &theme)
     return (0.5 * kMargin + 1.5 * kTitlePixels) * theme.fontScale;
 }
 
+/// The title, or a sentence that is set smaller and then in further lines until it fits.
+struct Heading
+{
+    QString words;
+    QFont font;
+    double room = 0; ///< width of its lines
+    double height = 0;
+    double more = 0; ///< height of its lines but the first
+};
+
+Heading headingOf(const ChartData &data, const Theme &theme, ChartHeading kind, double width)
+{
+    const bool takeaway = kind == ChartHeading::Takeaway && !data.takeaway.empty();
+    Heading heading;
+    heading.words = text(takeaway ? data.takeaway : data.title);
+    heading.room = width - 2 * kMargin * theme.fontScale;
+    double pixels = takeaway ? kTakeawayPixels : kTitlePixels;
+    const auto metrics = [&] { return QFontMetricsF(theme.font(pixels, FontWeight::Bold)); };
+    while (pixels > kLeastPixels && metrics().horizontalAdvance(heading.words) > heading.room)
+        --pixels;
+    heading.font = theme.font(pixels, FontWeight::Bold);
+    const QRectF lines(0, 0, std::max(1.0, heading.room), 1e4);
+    heading.height = std::ceil(metrics().boundingRect(lines, Qt::TextWordWrap, heading.words).height());
+    heading.more = std::max(0.0, std::floor(heading.height - metrics().height()));
+    return heading;
+}
+
 /// The names of the lines, in rows as wide as the chart; entries beyond the last row have no room.
-std::vector<LegendEntry> legend(const ChartData &data, const Theme &theme, double width)
+std::vector<LegendEntry> legend(const ChartData &data, const Theme &theme, const Heading &heading,
+                                double width)
 {
     const double unit = theme.fontScale;
     const double rowHeight = kChartTextPixels * kLegendLeading * unit;
-    QPointF at(kMargin * unit, titleHeight(theme) + kChartTextPixels * unit);
+    QPointF at(kMargin * unit, titleHeight(theme) + heading.more + kChartTextPixels * unit);
     int row = 1;
     std::vector<LegendEntry> entries;
     for (const ChartLine &line : data.lines) {
@@ -84,22 +112,17 @@ std::vector<LegendEntry> legend(const ChartData &data, const Theme &theme, doubl
     return entries;
 }
 
-void paintHeader(QPainter &painter, const ChartData &data, const Theme &theme, ChartHeading heading,
+void paintHeader(QPainter &painter, const ChartData &data, const Theme &theme, ChartHeading kind,
                  const ChartPlace &place)
 {
     const double unit = theme.fontScale;
+    const Heading heading = headingOf(data, theme, kind, place.size.width());
+    const double top = (0.6 * kMargin + 0.85 * kTitlePixels) * unit - QFontMetricsF(heading.font).ascent();
     painter.setPen(theme.text);
-    const bool takeaway = heading == ChartHeading::Takeaway && !data.takeaway.empty();
-    const double room = place.size.width() - 2 * kMargin * unit;
-    const QString words = text(takeaway ? data.takeaway : data.title);
-    double pixels = takeaway ? kTakeawayPixels : kTitlePixels;
-    const auto font = [&] { return theme.font(pixels, FontWeight::Bold); };
-    while (pixels > kLeastPixels && QFontMetricsF(font()).horizontalAdvance(words) > room)
-        --pixels;
-    painter.setFont(font());
-    painter.drawText(QPointF(kMargin, 0.6 * kMargin + 0.85 * kTitlePixels) * unit,
-                     QFontMetricsF(font()).elidedText(words, Qt::ElideRight, room));
-    for (const LegendEntry &entry : legend(data, theme, place.size.width())) {
+    painter.setFont(heading.font);
+    painter.drawText(QRectF(kMargin * unit, top, heading.room, heading.height), Qt::TextWordWrap,
+                     heading.words);
+    for (const LegendEntry &entry : legend(data, theme, heading, place.size.width())) {
         if (!entry.line) {
             painter.setFont(theme.font(kChartTextPixels));
             painter.setPen(theme.secondaryText);
@@ -164,16 +187,17 @@ bool hasChartCaption(const QSizeF &size, const Theme &theme)
 
 QPen chartPen(const ChartLine &line, const Theme &theme)
 {
+    const double unit = std::max(1.0, theme.fontScale); // as wide beside the words on any screen
     if (line.role == ChartRole::Pinned) { // a wide shade, seen also below a line it coincides with
         QColor shade = roleColor(line.role, line.place, theme);
         shade.setAlphaF(0.35F);
-        return {shade, 7.0, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin};
+        return {shade, 7.0 * unit, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin};
     }
     constexpr std::array kDashes = {Qt::SolidLine, Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
     const bool solid = line.current && line.role == ChartRole::Plain;
     const Qt::PenStyle style = solid ? Qt::SolidLine : kDashes[line.place % kDashes.size()];
     // Flat caps and bevelled joins: round ones cost a curve at each of some two hundred points.
-    return {roleColor(line.role, line.place, theme), line.current ? 3.0 : 2.0, style, Qt::FlatCap,
+    return {roleColor(line.role, line.place, theme), unit * (line.current ? 3.0 : 2.0), style, Qt::FlatCap,
             Qt::BevelJoin};
 }
 
@@ -192,10 +216,11 @@ QPen highlighted(QPen pen, ChartRole role, std::optional<BudgetPart> highlight)
     return pen;
 }
 
-double chartHeaderHeight(const ChartData &data, const Theme &theme, double width)
+double chartHeaderHeight(const ChartData &data, const Theme &theme, ChartHeading kind, double width)
 {
-    const auto entries = legend(data, theme, width);
-    const double last = entries.empty() ? titleHeight(theme) : entries.back().at.y();
+    const Heading heading = headingOf(data, theme, kind, width);
+    const auto entries = legend(data, theme, heading, width);
+    const double last = entries.empty() ? titleHeight(theme) + heading.more : entries.back().at.y();
     return last + 1.3 * kChartTextPixels * theme.fontScale;
 }
 

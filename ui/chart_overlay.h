@@ -26,7 +26,7 @@ QPen chartPen(const ChartLine &line, const Theme &theme);
 QPen highlighted(QPen pen, ChartRole role, std::optional<BudgetPart> highlight);
 
 /// Height of title and legend above the plot, in logical pixels.
-double chartHeaderHeight(const ChartData &data, const Theme &theme, double width);
+double chartHeaderHeight(const ChartData &data, const Theme &theme, ChartHeading heading, double width);
 
 /// Whether what runs along the x axis is written below it: not where the chart is low.
 bool hasChartCaption(const QSizeF &size, const Theme &theme);

@@ -66,9 +66,10 @@ QWidget *ComparePage::makeButtons()
     row->addWidget(m_swap, 1);
     row->addWidget(m_unpin, 1);
     row->addStretch(3);
-    connect(m_pin, &QPushButton::clicked, this, [this] { Q_EMIT viewChosen(withPin(*m_snapshot)); });
+    connect(m_pin, &QPushButton::clicked, this,
+            [this] { Q_EMIT pinsChosen(withPin(*m_snapshot), m_snapshot->scenario, tr("pin this state")); });
     connect(m_unpin, &QPushButton::clicked, this,
-            [this] { Q_EMIT viewChosen(withoutPin(m_snapshot->view)); });
+            [this] { Q_EMIT pinsChosen(withoutPin(m_snapshot->view), m_snapshot->scenario, tr("unpin")); });
     connect(m_swap, &QPushButton::clicked, this, &ComparePage::swap);
     connect(m_pins, &QComboBox::activated, this, &ComparePage::choosePin);
     connect(m_pins->lineEdit(), &QLineEdit::editingFinished, this, &ComparePage::renamePin);
@@ -92,8 +93,8 @@ void ComparePage::setSnapshot(const Snapshot &snapshot)
         return;
     }
     const PinnedState &pinned = *snapshot.pinned;
-    const Comparison comparison
-        = compare(pinned.resolved, pinned.budget, snapshot.resolved, snapshot.budget, snapshot.view.units);
+    const Comparison comparison = compare(pinned.resolved, pinned.budget, snapshot.resolved, snapshot.budget,
+                                          *snapshot.catalogue, snapshot.view.units);
     m_sentence->setText(QString::fromStdString(comparison.sentence));
     m_table->setComparison(comparison);
     m_bars->setSnapshot(snapshot);
@@ -142,7 +143,7 @@ void ComparePage::renamePin()
 {
     const ViewOptions view = withPinNamed(m_snapshot->view, m_pins->currentText().trimmed().toStdString());
     if (view != m_snapshot->view)
-        Q_EMIT viewChosen(view);
+        Q_EMIT pinsChosen(view, m_snapshot->scenario, tr("rename the pin"));
     else if (view.compared) // a name that cannot be taken goes back to what it was
         m_pins->setEditText(QString::fromStdString(view.pins[*view.compared].name));
 }
@@ -151,11 +152,7 @@ void ComparePage::swap()
 {
     if (!m_snapshot->pinned)
         return;
-    const Scenario pinned = m_snapshot->pinned->pin.scenario;
-    Q_EMIT viewChosen(withPinSwapped(*m_snapshot)); // replaces the snapshot
-    Q_EMIT changeEnded();
-    Q_EMIT scenarioChosen(pinned);
-    Q_EMIT changeEnded();
+    Q_EMIT pinsChosen(withPinSwapped(*m_snapshot), m_snapshot->pinned->pin.scenario, tr("swap with the pin"));
 }
 
 } // namespace tb

@@ -54,6 +54,8 @@ Q_SIGNALS:
     void scenarioChosen(const tb::Scenario &scenario);
     void chartsChosen(const tb::ChartOptions &charts);
     void viewChosen(const tb::ViewOptions &view);
+    /// Pins were changed, and the scenario perhaps: one step to undo, called `name`.
+    void pinsChosen(const tb::ViewOptions &view, const tb::Scenario &scenario, const QString &name);
     void undoRequested();
     /// A drag has ended: what follows is another change.
     void changeEnded();

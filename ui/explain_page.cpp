@@ -152,13 +152,6 @@ void ExplainPage::showFigure(Figure figure)
     m_wanted = wanted;
 }
 
-void ExplainPage::showPart(BudgetPart part)
-{
-    for (const Explanation &e : m_explanations)
-        if (partOf(e.step.figure) == part)
-            return showFigure(e.step.figure);
-}
-
 bool ExplainPage::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Leave)

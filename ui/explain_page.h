@@ -25,8 +25,6 @@ public:
     QWidget *corner() const override;
 
     void showFigure(Figure figure);
-    /// The first figure of that budget.
-    void showPart(BudgetPart part);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

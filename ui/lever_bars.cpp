@@ -37,16 +37,18 @@ void paintLeverSwatch(QPainter &painter, const Theme &theme, LeverGroup group, c
     painter.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
-void paintThreeSizes(QPainter &painter, const Theme &theme, const ThreeSizes &sizes, double longest,
-                     const QRectF &rect)
+void paintThreeSizes(QPainter &painter, const Theme &theme, const ThreeSizes &sizes, Bytes recurrent,
+                     double longest, const QRectF &rect)
 {
     painter.fillRect(rect, theme.track);
     const BandFill fill(painter, theme, kText * theme.fontScale);
     double x = rect.left();
-    for (const auto &[kind, bytes] :
-         {std::pair(BandKind::Weights, sizes.weights), std::pair(BandKind::Working, sizes.working),
-          std::pair(BandKind::State, sizes.state)}) {
-        const double width = rect.width() * static_cast<double>(bytes.value) / longest;
+    const auto widthOf
+        = [&](Bytes bytes) { return rect.width() * static_cast<double>(bytes.value) / longest; };
+    for (const auto &[kind, width] : {std::pair(BandKind::Weights, widthOf(sizes.weights)),
+                                      std::pair(BandKind::Working, widthOf(sizes.working)),
+                                      std::pair(BandKind::State, widthOf(sizes.state) - widthOf(recurrent)),
+                                      std::pair(BandKind::Recurrent, widthOf(recurrent))}) {
         if (width > 0)
             fill.band({kind, BandKind::Free, {x, rect.top(), width, rect.height()}, {}, false});
         x += width;

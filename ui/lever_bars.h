@@ -14,8 +14,8 @@ namespace tb {
 
 void paintLeverSwatch(QPainter &painter, const Theme &theme, LeverGroup group, const QRectF &rect);
 
-/// `longest` bytes are as wide as `rect`.
-void paintThreeSizes(QPainter &painter, const Theme &theme, const ThreeSizes &sizes, double longest,
-                     const QRectF &rect);
+/// `recurrent` is a part of the state; `longest` bytes are as wide as `rect`.
+void paintThreeSizes(QPainter &painter, const Theme &theme, const ThreeSizes &sizes, Bytes recurrent,
+                     double longest, const QRectF &rect);
 
 } // namespace tb

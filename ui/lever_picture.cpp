@@ -41,6 +41,11 @@ QString costText(const LeverRow &row)
     return tr("Cost: %1").arg(text(row.lever.quality));
 }
 
+QString barsTitle(bool wide)
+{
+    return wide ? tr("Memory before, after") : tr("Before, after");
+}
+
 } // namespace
 
 void LeverPicture::layOut(const LeverTable &table, const Theme &theme, double width)
@@ -72,44 +77,63 @@ void LeverPicture::placeColumns(double width)
         gained = std::max(gained, plain.horizontalAdvance(text(row.gained)));
         sessions = std::max(sessions, bold.horizontalAdvance(text(row.sessions)));
     }
+    const QFontMetricsF small(m_theme.font(kSmall));
     const bool wide = width >= kWide * unit;
     double right = width - kMargin * unit;
     const auto place = [&right, unit](Column &column, double columnWidth) {
         column = {std::floor(right - columnWidth), std::ceil(columnWidth)};
         right = column.left - (columnWidth > 0 ? kGap * unit : 0);
     };
-    place(m_button, kButton * unit);
+    place(m_button, std::max(kButton * unit, plain.horizontalAdvance(tr("Apply")) + 2 * kGap * unit));
     place(m_cost, wide ? kCost * unit : 0);
     const double left = (kMargin + kSwatch + 10) * unit;
     const double others = sessions + gained + 3 * kGap * unit;
-    const double bars = (wide ? kBars : kNarrowBars) * unit;
-    place(m_bars, right - left - others - bars >= kLeastName * unit ? bars : 0);
-    place(m_sessions, sessions);
-    place(m_gained, gained);
+    const double leastName = std::max(kLeastName * unit, small.horizontalAdvance(tr("What can be done")));
+    const double bars
+        = std::max((wide ? kBars : kNarrowBars) * unit, small.horizontalAdvance(barsTitle(wide)));
+    place(m_bars, right - left - others - bars >= leastName ? bars : 0);
+    const bool columns = right - left - others >= leastName;
+    place(m_sessions, columns ? sessions : 0);
+    place(m_gained, columns ? gained : 0);
+    if (!columns) {
+        m_cost = {};
+        right = m_button.left - kGap * unit;
+    }
     m_name = {left, std::max(60 * unit, right - left)};
 }
 
-double LeverPicture::heightOf(const QString &words, double width) const
+double LeverPicture::heightOf(const QString &words, const QFont &font, double width) const
 {
-    const QFontMetricsF metrics(m_theme.font(kSmall));
+    const QFontMetricsF metrics(font);
     return std::ceil(metrics.boundingRect(QRectF(0, 0, width, 1e4), Qt::TextWordWrap, words).height());
+}
+
+/// What has no column of its own.
+QString LeverPicture::below(const LeverRow &row) const
+{
+    if (!row.lever.reason.empty())
+        return isStacked() ? text(row.lever.reason) : QString();
+    const QString cost = m_cost.width > 0 ? QString() : costText(row);
+    return isStacked()
+        ? tr("Gained %1, sessions %2").arg(text(row.gained), text(row.sessions)) + QLatin1Char('\n') + cost
+        : cost;
 }
 
 LeverPicture::Row LeverPicture::measured(const LeverRow &row) const
 {
     const double unit = m_theme.fontScale;
+    const QFont small = m_theme.font(kSmall);
     Row place;
-    place.words = heightOf(text(row.lever.words), m_name.width);
-    double left = std::ceil(QFontMetricsF(m_theme.font(kText, FontWeight::Bold)).height()) + place.words;
+    place.name = heightOf(text(row.lever.name), m_theme.font(kText, FontWeight::Bold), m_name.width);
+    place.words = heightOf(text(row.lever.words), small, m_name.width);
+    if (const QString words = below(row); !words.isEmpty())
+        place.below = heightOf(words, small, m_name.width);
     double right = kButtonHeight * unit;
-    if (!row.lever.reason.empty()) {
-        right = heightOf(text(row.lever.reason), m_button.right() - m_gained.left);
-    } else if (m_cost.width > 0) {
-        right = std::max(right, heightOf(text(row.lever.quality), m_cost.width));
-    } else {
-        place.cost = heightOf(costText(row), m_name.width);
-        left += place.cost;
-    }
+    if (!row.lever.reason.empty() && !isStacked())
+        right = heightOf(text(row.lever.reason), small, m_button.right() - m_gained.left);
+    else if (row.lever.reason.empty() && m_cost.width > 0)
+        right = std::max(right, heightOf(text(row.lever.quality), small, m_cost.width));
+    const double left = place.name + place.words + place.below;
     place.rect = QRectF(0, 0, m_width, std::max(left, right) + 2 * kPad * unit);
     return place;
 }
@@ -142,11 +166,14 @@ void LeverPicture::paintHeader(QPainter &painter) const
     const auto write = [&](const Column &column, Qt::Alignment side, const QString &words) {
         painter.drawText(QRectF(column.left, 0, column.width, m_header), side | Qt::AlignVCenter, words);
     };
-    write(m_name, Qt::AlignLeft, tr("What can be done"));
-    write(m_gained, Qt::AlignRight, tr("Gained"));
-    write(m_sessions, Qt::AlignRight, tr("Sessions"));
+    const double name = isStacked() ? m_button.right() - m_name.left : m_name.width;
+    write({m_name.left, name}, Qt::AlignLeft, tr("What can be done"));
+    if (!isStacked()) {
+        write(m_gained, Qt::AlignRight, tr("Gained"));
+        write(m_sessions, Qt::AlignRight, tr("Sessions"));
+    }
     if (m_bars.width > 0)
-        write(m_bars, Qt::AlignLeft, m_cost.width > 0 ? tr("Memory before, after") : tr("Before, after"));
+        write(m_bars, Qt::AlignLeft, barsTitle(m_cost.width > 0));
     if (m_cost.width > 0)
         write(m_cost, Qt::AlignLeft, tr("Cost"));
     painter.fillRect(QRectF(0, m_header - 1, m_width, 1), m_theme.grid);
@@ -162,9 +189,9 @@ void LeverPicture::paintRow(QPainter &painter, int row) const
                         kSwatch * unit, kSwatch * unit);
     paintLeverSwatch(painter, m_theme, data.lever.group, swatch);
     paintName(painter, place, data);
-    if (data.lever.reason.empty()) {
+    if (!isStacked() && data.lever.reason.empty()) {
         paintFigures(painter, place, data);
-    } else {
+    } else if (!isStacked()) {
         painter.setFont(m_theme.font(kSmall));
         painter.setPen(m_theme.secondaryText);
         painter.drawText(
@@ -180,23 +207,23 @@ void LeverPicture::paintName(QPainter &painter, const Row &place, const LeverRow
     const QFont bold = m_theme.font(kText, FontWeight::Bold);
     const QFontMetricsF metrics(bold);
     double y = top(place.rect);
-    const QString name = metrics.elidedText(text(row.lever.name), Qt::ElideRight, m_name.width);
+    const QString name = text(row.lever.name);
+    const auto write = [&](double height, const QString &words) {
+        painter.drawText(QRectF(m_name.left, y, m_name.width, height), Qt::TextWordWrap, words);
+        y += height;
+    };
     painter.setFont(bold);
     painter.setPen(gains ? m_theme.text : m_theme.secondaryText);
-    painter.drawText(QPointF(m_name.left, y + metrics.ascent()), name);
+    write(place.name, name);
     const QFont small = m_theme.font(kSmall);
     painter.setFont(small);
     painter.setPen(m_theme.secondaryText);
     const QString group = text(leverGroupName(row.lever.group));
     const double after = metrics.horizontalAdvance(name) + 10 * m_theme.fontScale;
     if (after + QFontMetricsF(small).horizontalAdvance(group) <= m_name.width)
-        painter.drawText(QPointF(m_name.left + after, y + metrics.ascent()), group);
-    y += std::ceil(metrics.height());
-    painter.drawText(QRectF(m_name.left, y, m_name.width, place.words), Qt::TextWordWrap,
-                     text(row.lever.words));
-    if (place.cost > 0)
-        painter.drawText(QRectF(m_name.left, y + place.words, m_name.width, place.cost), Qt::TextWordWrap,
-                         costText(row));
+        painter.drawText(QPointF(m_name.left + after, top(place.rect) + metrics.ascent()), group);
+    write(place.words, text(row.lever.words));
+    write(place.below, below(row));
 }
 
 void LeverPicture::paintFigures(QPainter &painter, const Row &place, const LeverRow &row) const
@@ -215,8 +242,8 @@ void LeverPicture::paintFigures(QPainter &painter, const Row &place, const Lever
     write(m_sessions, row.lever.after > row.lever.before ? bold : m_theme.font(kText), row.sessions);
     const QRectF bar(m_bars.left, std::round(y), m_bars.width, std::round(kBar * unit));
     if (m_bars.width > 0) {
-        paintThreeSizes(painter, m_theme, m_table.before, m_table.longest, bar);
-        paintThreeSizes(painter, m_theme, row.after, m_table.longest,
+        paintThreeSizes(painter, m_theme, m_table.before, m_table.recurrentBefore, m_table.longest, bar);
+        paintThreeSizes(painter, m_theme, row.after, row.recurrentAfter, m_table.longest,
                         bar.translated(0, bar.height() + std::round(kBarGap * unit)));
     }
     if (m_cost.width > 0) {

@@ -42,12 +42,15 @@ private:
     struct Row
     {
         QRectF rect;
-        double words = 0; ///< height of the plain words
-        double cost = 0; ///< height of the cost below them, in a narrow picture
+        double name = 0; ///< height of the name, in as many lines as it takes
+        double words = 0; ///< height of the plain words below it
+        double below = 0; ///< height of what stands below them, in a narrow picture
     };
 
     void placeColumns(double width);
-    double heightOf(const QString &words, double width) const;
+    bool isStacked() const { return m_gained.width == 0; } ///< too narrow for columns of figures
+    double heightOf(const QString &words, const QFont &font, double width) const;
+    QString below(const LeverRow &row) const;
     Row measured(const LeverRow &row) const;
     double top(const QRectF &rect) const; ///< of the first line of a row
     void paintName(QPainter &painter, const Row &place, const LeverRow &row) const;
@@ -58,7 +61,7 @@ private:
     double m_width = 0;
     double m_header = 0;
     Column m_name;
-    Column m_gained;
+    Column m_gained; ///< no width where figures stand below the words
     Column m_sessions;
     Column m_bars; ///< no width where the name needs it
     Column m_cost; ///< no width in a narrow picture

@@ -72,6 +72,7 @@ void LineChart::setHighlight(std::optional<BudgetPart> part)
 void LineChart::setHeading(ChartHeading heading)
 {
     m_heading = heading;
+    layOut();
 }
 
 void LineChart::setTheme(const Theme &theme)
@@ -113,7 +114,7 @@ ChartPoint LineChart::pointAt(QPointF position) const
 
 void LineChart::layOut()
 {
-    const ChartSpace space{m_size, chartHeaderHeight(m_data, m_theme, m_size.width()),
+    const ChartSpace space{m_size, chartHeaderHeight(m_data, m_theme, m_heading, m_size.width()),
                            hasChartCaption(m_size, m_theme) ? 20.0 * m_theme.fontScale : 0};
     const QRectF area = plotArea(m_data, m_theme, space);
     ChartTicks ticks = ticksFor(m_data, m_theme, area.size());

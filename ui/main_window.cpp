@@ -26,6 +26,7 @@
 #include <QHBoxLayout>
 #include <QScrollArea>
 #include <QStatusBar>
+#include <QStatusTipEvent>
 #include <QStyleHints>
 
 #include <algorithm>
@@ -160,6 +161,7 @@ void MainWindow::connectViews()
     });
     connect(m_charts, &ChartDeck::scenarioChosen, this, &MainWindow::apply);
     connect(m_charts, &ChartDeck::viewChosen, m_store, &ScenarioStore::setView);
+    connect(m_charts, &ChartDeck::pinsChosen, this, &MainWindow::applyPins);
     connect(m_charts, &ChartDeck::currentChanged, this, &MainWindow::fillDataTable);
     connect(m_charts, &ChartDeck::undoRequested, m_store, &ScenarioStore::undo);
     connect(m_charts, &ChartDeck::chartsChosen, this, [this](const ChartOptions &charts) {
@@ -184,10 +186,7 @@ void MainWindow::connectHighlight()
     connect(m_store, &ScenarioStore::highlighted, m_charts, &ChartDeck::setHighlight);
     connect(m_store, &ScenarioStore::highlighted, m_readout, &Readout::setHighlight);
     connect(m_readout, &Readout::figureAsked, this, &MainWindow::explain);
-    connect(m_bars, &BudgetBars::partAsked, this, [this](BudgetPart part) {
-        explain(Figure::SessionsFit);
-        m_explain->showPart(part);
-    });
+    connect(m_bars, &BudgetBars::figureAsked, this, &MainWindow::explain);
 }
 
 void MainWindow::present(const Snapshot &snapshot)
@@ -271,6 +270,16 @@ double MainWindow::fittingZoom() const
     return std::clamp(std::floor(fits / kStep) * kStep, 1.0, 3.0);
 }
 
+/// What a field complains about is said as any other line is. Menus send empty ones: those leave the line.
+bool MainWindow::event(QEvent *event)
+{
+    if (event->type() != QEvent::StatusTip)
+        return QMainWindow::event(event);
+    if (const QString tip = static_cast<QStatusTipEvent *>(event)->tip(); !tip.isEmpty())
+        say(tip);
+    return true;
+}
+
 void MainWindow::resizeEvent(QResizeEvent *event)
 {
     QMainWindow::resizeEvent(event);
@@ -342,21 +351,22 @@ void MainWindow::applyFromLog(Scenario scenario)
     apply(scenario);
 }
 
+void MainWindow::applyPins(const ViewOptions &view, const Scenario &scenario, const QString &name)
+{
+    if (const Status status = m_store->applyPins(view, scenario, name.toStdString()); !status)
+        say(QString::fromStdString(status.error().line()));
+}
+
 void MainWindow::pinState()
 {
-    m_store->setView(withPin(m_store->snapshot()));
+    applyPins(withPin(m_store->snapshot()), m_store->snapshot().scenario, tr("pin this state"));
     say(tr("Pinned as %1").arg(QString::fromStdString(pinLabel(m_store->snapshot().view.pins.back()))));
 }
 
 void MainWindow::swapWithPin()
 {
-    const std::shared_ptr<const PinnedState> pinned = m_store->snapshot().pinned;
-    if (!pinned)
-        return;
-    m_store->setView(withPinSwapped(m_store->snapshot()));
-    m_store->endChange();
-    apply(pinned->pin.scenario);
-    m_store->endChange();
+    if (const std::shared_ptr<const PinnedState> pinned = m_store->snapshot().pinned)
+        applyPins(withPinSwapped(m_store->snapshot()), pinned->pin.scenario, tr("swap with the pin"));
 }
 
 } // namespace tb

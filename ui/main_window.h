@@ -58,6 +58,7 @@ Q_SIGNALS:
     void closing();
 
 protected:
+    bool event(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
@@ -79,6 +80,7 @@ private:
     void explain(Figure figure);
     void apply(const Scenario &scenario);
     void applyFromLog(Scenario scenario);
+    void applyPins(const ViewOptions &view, const Scenario &scenario, const QString &name);
 
     // main_menus.cpp
     void makeFileMenu();

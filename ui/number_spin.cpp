@@ -3,6 +3,7 @@
 
 #include "core/format.h"
 #include "core/scale.h"
+#include "ui/complaint.h"
 #include "ui/wheel_guard.h"
 
 #include <QLineEdit>
@@ -24,6 +25,7 @@ NumberSpin::NumberSpin(const NumberRules &rules, QWidget *parent)
     setAccelerated(true);
     setAlignment(Qt::AlignRight);
     lineEdit()->setMaxLength(kLongestInput);
+    connect(lineEdit(), &QLineEdit::textEdited, this, [this] { complain(this, {}); });
     WheelGuard::guard(this);
 }
 
@@ -43,14 +45,38 @@ QString NumberSpin::textFromValue(int value) const
 
 int NumberSpin::valueFromText(const QString &text) const
 {
+    if (text == specialValueText())
+        return minimum();
     const auto number = parsed(text);
     return number ? static_cast<int>(*number) : value();
 }
 
 QValidator::State NumberSpin::validate(QString &input, int &) const
 {
-    // Nothing typed is dropped: "-5" must not become 5. What makes no sense gives way to the old value.
-    return parsed(input) ? QValidator::Acceptable : QValidator::Intermediate;
+    // Nothing typed is dropped: "-5" must not become 5.
+    const bool special = !input.isEmpty() && input == specialValueText();
+    return special || parsed(input) ? QValidator::Acceptable : QValidator::Intermediate;
+}
+
+/// Qt asks this once the input is given up, and what is left as it was makes way for the value.
+void NumberSpin::fixup(QString &input) const
+{
+    complain(const_cast<NumberSpin *>(this), refusal(input)); // Qt's signature
+}
+
+QString NumberSpin::refusal(const QString &text) const
+{
+    const auto words = [this](std::int64_t number) {
+        return number == minimum() && !specialValueText().isEmpty() ? specialValueText()
+                                                                    : QString::fromStdString(grouped(number));
+    };
+    const QString range = tr("%1 to %2")
+                              .arg(QString::fromStdString(grouped(m_rules.range.low)),
+                                   QString::fromStdString(grouped(m_rules.range.high)));
+    const QString expected = m_rules.kind == NumberKind::TokenCount
+        ? tr("a number of tokens from %1 was expected, such as 8,192 or 8k").arg(range)
+        : tr("a whole number from %1 was expected").arg(range);
+    return tr("\"%1\" is not taken: %2. It stays %3.").arg(text.trimmed(), expected, words(value()));
 }
 
 Result<std::int64_t> NumberSpin::parsed(const QString &text) const

@@ -19,7 +19,8 @@ struct NumberRules
 };
 
 /// A spin box for whole numbers with thousands commas, read and written by core alone.
-/// A typed number counts when it is complete: on Enter or when the focus leaves.
+/// A typed number counts when it is complete: on Enter or when the focus leaves. What is none by then gives
+/// way to the old one, and the window says so.
 class NumberSpin : public QSpinBox
 {
     Q_OBJECT
@@ -33,9 +34,11 @@ protected:
     QString textFromValue(int value) const override;
     int valueFromText(const QString &text) const override;
     QValidator::State validate(QString &input, int &cursor) const override;
+    void fixup(QString &input) const override;
 
 private:
     Result<std::int64_t> parsed(const QString &text) const;
+    QString refusal(const QString &text) const;
 
     NumberRules m_rules;
 };

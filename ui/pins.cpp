@@ -2,8 +2,21 @@
 #include "ui/pins.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tb {
+
+Pins pinsOf(const ViewOptions &view)
+{
+    return {view.pins, view.compared};
+}
+
+ViewOptions withPins(ViewOptions view, Pins pins)
+{
+    view.pins = std::move(pins.list);
+    view.compared = pins.compared;
+    return view;
+}
 
 ViewOptions withPin(const Snapshot &snapshot)
 {

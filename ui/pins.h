@@ -6,6 +6,9 @@
 
 namespace tb {
 
+Pins pinsOf(const ViewOptions &view);
+ViewOptions withPins(ViewOptions view, Pins pins);
+
 /// The present state pinned under a name of its own, and compared with from now on.
 ViewOptions withPin(const Snapshot &snapshot);
 

@@ -96,8 +96,8 @@ void ReservePage::setSnapshot(const Snapshot &snapshot)
     m_start->setVisible(!m_scenario.p95 && why.empty());
     m_view->setVisible(use.has_value());
     const Tokens supposed = supposedLength(m_scenario.context);
-    m_start->setText(tr("Suppose %1 tokens, an eighth of the context")
-                         .arg(QString::fromStdString(grouped(supposed.value))));
+    m_start->setText(tr("Suppose %1, an eighth of the context")
+                         .arg(QString::fromStdString(plural(supposed.value, "token"))));
     const Tokens length = m_scenario.p95.value_or(supposed);
     m_length->setValue(contextScale(m_scenario.context, length), length.value);
     m_peak->setValue(m_scenario.peak ? static_cast<int>(m_scenario.peak->value) : 0);

@@ -34,8 +34,10 @@ void ReserveView::setUse(const ReserveUse &use, Bytes room, ByteUnits units)
     m_use = use;
     m_room = room;
     m_units = units;
-    setAccessibleDescription(
-        text("Slots: " + seatingText(use.slots, units) + ". Pages: " + seatingText(use.pages, units)));
+    QString words;
+    for (int row = 0; row < kRows; ++row)
+        words += tr("%1: %2. ").arg(rowName(row), rowInWords(row));
+    setAccessibleDescription(words.trimmed());
     update();
 }
 
@@ -74,17 +76,27 @@ void ReserveView::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(rect(), m_theme.canvas);
-    paintRow(painter, 0, m_use.slots);
-    paintRow(painter, 1, m_use.pages);
+    for (int row = 0; row < kRows; ++row)
+        paintRow(painter, row);
     paintLegend(painter);
 }
 
-void ReserveView::paintRow(QPainter &painter, int row, const Seating &seating) const
+QString ReserveView::rowName(int row) const
+{
+    return row == 0 ? tr("Slots") : tr("Pages");
+}
+
+QString ReserveView::rowInWords(int row) const
+{
+    return text(seatingText(seating(row), m_units));
+}
+
+void ReserveView::paintRow(QPainter &painter, int row) const
 {
     const QRectF rect = bar(row);
     const QRectF line(rect.left(), rect.top() - lineHeight(), rect.width(), lineHeight());
     const QFont bold = m_theme.font(kText, FontWeight::Bold);
-    const QString name = row == 0 ? tr("Slots") : tr("Pages");
+    const QString name = rowName(row);
     painter.setPen(m_theme.text);
     painter.setFont(bold);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, name);
@@ -92,10 +104,9 @@ void ReserveView::paintRow(QPainter &painter, int row, const Seating &seating) c
     const QFont plain = m_theme.font(kText);
     painter.setFont(plain);
     painter.drawText(line.adjusted(0, 0, -8 * m_theme.fontScale, 0), Qt::AlignRight | Qt::AlignVCenter,
-                     QFontMetricsF(plain).elidedText(text(seatingText(seating, m_units)), Qt::ElideRight,
-                                                     line.width() - used));
+                     QFontMetricsF(plain).elidedText(rowInWords(row), Qt::ElideRight, line.width() - used));
     painter.fillRect(rect, m_theme.track);
-    paintSeats(painter, rect, seating);
+    paintSeats(painter, rect, seating(row));
     painter.setPen(QPen(m_theme.limit, 2));
     painter.drawLine(rect.topRight() - QPointF(1, 4), rect.bottomRight() + QPointF(-1, 4));
 }
@@ -108,6 +119,7 @@ void ReserveView::paintSeats(QPainter &painter, const QRectF &rect, const Seatin
     const double held
         = rect.width() * static_cast<double>(seating.held.value) / static_cast<double>(m_room.value);
     const double stranded = static_cast<double>(seating.strandedMillionths) / static_cast<double>(kMega);
+    const double recurrent = static_cast<double>(seating.recurrentMillionths) / static_cast<double>(kMega);
     const double each = held / static_cast<double>(seating.seated.value);
     const bool apart = each >= kLeastSeat * m_theme.fontScale;
     const std::int64_t blocks = apart ? seating.seated.value : 1;
@@ -116,7 +128,14 @@ void ReserveView::paintSeats(QPainter &painter, const QRectF &rect, const Seatin
     for (std::int64_t i = 0; i < blocks; ++i) {
         const double left = rect.left() + width * static_cast<double>(i);
         const double used = width * (1 - stranded);
-        fill.band({BandKind::State, BandKind::Free, {left, rect.top(), used, rect.height()}, {}, true});
+        const double cache = std::max(0.0, used - width * recurrent);
+        fill.band({BandKind::State, BandKind::Free, {left, rect.top(), cache, rect.height()}, {}, true});
+        if (recurrent > 0)
+            fill.band({BandKind::Recurrent,
+                       BandKind::Free,
+                       {left + cache, rect.top(), used - cache, rect.height()},
+                       {},
+                       true});
         fill.stranded({left + used, rect.top(), width - used, rect.height()});
         if (i + 1 < blocks || apart)
             painter.fillRect(snapped(painter, {left + width - 1, rect.top(), 1, rect.height()}),
@@ -142,6 +161,8 @@ void ReserveView::paintLegend(QPainter &painter) const
         x += QFontMetricsF(font).horizontalAdvance(words) + 18 * unit;
     };
     entry(tr("really used"), [&](const Rect &box) { fill.swatch(BandKind::State, box); });
+    if (m_use.slots.recurrentMillionths > 0 || m_use.pages.recurrentMillionths > 0)
+        entry(tr("recurrent state"), [&](const Rect &box) { fill.swatch(BandKind::Recurrent, box); });
     entry(tr("reserved, never used"), [&](const Rect &box) { fill.stranded(box); });
     entry(tr("room of %1").arg(text(bytesText(m_room, m_units))),
           [&](const Rect &box) { painter.fillRect(snapped(painter, box), m_theme.track); });

@@ -19,6 +19,11 @@ public:
     void setUse(const ReserveUse &use, Bytes room, ByteUnits units);
     void setTheme(const Theme &theme);
 
+    static constexpr int kRows = 2; ///< slots, then pages
+    QString rowName(int row) const;
+    QString rowInWords(int row) const; ///< "1 seated, 4.19 MB used of 17.18 GB"
+    QRectF bar(int row) const;
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -26,8 +31,8 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    QRectF bar(int row) const;
-    void paintRow(QPainter &painter, int row, const Seating &seating) const;
+    const Seating &seating(int row) const { return row == 0 ? m_use.slots : m_use.pages; }
+    void paintRow(QPainter &painter, int row) const;
     void paintSeats(QPainter &painter, const QRectF &rect, const Seating &seating) const;
     void paintLegend(QPainter &painter) const;
     double lineHeight() const;

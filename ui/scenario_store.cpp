@@ -3,6 +3,7 @@
 
 #include "core/readers/load_model.h"
 #include "core/summary.h"
+#include "ui/pins.h"
 
 #include <QGuiApplication>
 
@@ -11,10 +12,10 @@ namespace tb {
 namespace {
 
 /// The names of the inputs that differ: changes with the same ones belong to one drag.
-std::string mergeKey(const Scenario &before, const Scenario &after)
+std::string mergeKey(const Scenario &before, const Scenario &after, const Catalogue &catalogue)
 {
     std::string key;
-    for (const InputChange &change : changedInputs(before, after))
+    for (const InputChange &change : changedInputs(before, after, catalogue))
         key += change.key + ";";
     return key;
 }
@@ -58,14 +59,20 @@ Status ScenarioStore::take(std::shared_ptr<const Catalogue> catalogue, const Sce
     if (sameLists && next->scenario == m_snapshot.scenario)
         return Done{};
     Snapshot snapshot = std::move(next).value();
-    const std::string key = name.empty() ? mergeKey(m_snapshot.scenario, snapshot.scenario) : std::string();
+    const Catalogue &lists = *snapshot.catalogue;
+    const std::string key
+        = name.empty() ? mergeKey(m_snapshot.scenario, snapshot.scenario, lists) : std::string();
     if (!m_beginning || m_beginning->key != key || key.empty())
         m_beginning = Beginning{key, m_snapshot.scenario, m_snapshot.budget};
     snapshot.change
-        = changeText(m_beginning->scenario, m_beginning->budget, snapshot.scenario, snapshot.budget);
+        = changeText(m_beginning->scenario, m_beginning->budget, snapshot.scenario, snapshot.budget, lists);
     if (kind == Kind::Choice) {
+        if (name.empty())
+            name = stepWords(m_beginning->scenario, snapshot.scenario, lists);
         m_history.push(snapshot.scenario, key, std::move(name));
         m_pause.start();
+    } else {
+        m_beginning.reset(); // the next change begins here
     }
     m_snapshot = std::move(snapshot);
     Q_EMIT changed(m_snapshot);
@@ -88,26 +95,41 @@ void ScenarioStore::endChange()
     m_history.stopMerging();
 }
 
+Status ScenarioStore::applyPins(const ViewOptions &view, const Scenario &scenario, std::string name)
+{
+    endChange();
+    auto next = makeSnapshot(m_snapshot.catalogue, scenario, view);
+    if (!next)
+        return next.error();
+    Snapshot snapshot = std::move(next).value();
+    snapshot.change = changeText(m_snapshot.scenario, m_snapshot.budget, snapshot.scenario, snapshot.budget,
+                                 *snapshot.catalogue);
+    m_history.pushPins(snapshot.scenario, pinsOf(m_snapshot.view), pinsOf(view), std::move(name));
+    m_snapshot = std::move(snapshot);
+    Q_EMIT changed(m_snapshot);
+    return Done{};
+}
+
 void ScenarioStore::undo()
 {
     endChange();
-    m_history.undo();
-    travel(m_history.current());
+    travel(m_history.undo());
 }
 
 void ScenarioStore::redo()
 {
     endChange();
-    m_history.redo();
-    travel(m_history.current());
+    travel(m_history.redo());
 }
 
 /// Every scenario of the history was taken once, so its names are known.
-void ScenarioStore::travel(const Scenario &to)
+void ScenarioStore::travel(std::optional<Pins> pins)
 {
-    if (to == m_snapshot.scenario)
-        return;
-    if (const Status status = take(m_snapshot.catalogue, to, Kind::Travel); !status)
+    const ViewOptions view = pins ? withPins(m_snapshot.view, std::move(*pins)) : m_snapshot.view;
+    if (m_history.current() == m_snapshot.scenario)
+        return setView(view);
+    m_snapshot.view = view;
+    if (const Status status = take(m_snapshot.catalogue, m_history.current(), Kind::Travel); !status)
         m_snapshot.change = status.error().line();
 }
 

@@ -29,9 +29,12 @@ public:
     Status apply(const Scenario &scenario, std::string name = {});
     /// The same where the scenario's model may be a file: it is read now, and stays in the list of models.
     Status open(const Scenario &scenario);
+    /// Pins, names or unpins, and may go to another scenario with it: one step to undo, called `name`.
+    Status applyPins(const ViewOptions &view, const Scenario &scenario, std::string name);
     void endChange();
     void undo();
     void redo();
+    /// How it is shown, and which pin is compared with: nothing to undo.
     void setView(const ViewOptions &view);
     /// Which budget is pointed at, anywhere; none when none is.
     void setHighlight(std::optional<BudgetPart> part);
@@ -44,7 +47,7 @@ private:
     enum class Kind { Choice, Travel };
     Status take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario, Kind kind,
                 std::string name = {});
-    void travel(const Scenario &to);
+    void travel(std::optional<Pins> pins);
     void pauseSoon();
 
     Snapshot m_snapshot;

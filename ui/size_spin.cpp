@@ -2,6 +2,7 @@
 #include "ui/size_spin.h"
 
 #include "core/scale.h"
+#include "ui/complaint.h"
 #include "ui/wheel_guard.h"
 
 #include <QLineEdit>
@@ -77,7 +78,15 @@ Result<std::int64_t> SizeSpin::parsed(const QString &text) const
 void SizeSpin::takeText()
 {
     const auto size = parsed(lineEdit()->text());
+    complain(this, size ? QString() : refusal(lineEdit()->text()));
     choose(size ? Bytes{*size} : m_size);
+}
+
+QString SizeSpin::refusal(const QString &text) const
+{
+    return tr("\"%1\" is not taken: a size from %2 to %3 was expected, such as 20 GB or 512 MiB. It stays "
+              "%4.")
+        .arg(text.trimmed(), sizeLabel({kSizes.low}), sizeLabel({kSizes.high}), sizeLabel(m_size));
 }
 
 void SizeSpin::choose(Bytes size)

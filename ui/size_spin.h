@@ -36,6 +36,7 @@ protected:
 private:
     Result<std::int64_t> parsed(const QString &text) const;
     void takeText();
+    QString refusal(const QString &text) const;
     void choose(Bytes size);
 
     Bytes m_size;

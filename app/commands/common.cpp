@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.h"
 
+#include "core/readers/engine_log.h"
 #include "core/readers/json.h"
 #include "core/readers/model_file.h"
 #include "core/readers/text_file.h"
@@ -101,6 +102,13 @@ bool isModelFile(const std::string &path)
     return false;
 }
 
+/// A log given in place of a scenario: by its name, or by what is in it.
+bool isLogFile(const std::string &path)
+{
+    const QFileInfo file(QString::fromStdString(path));
+    return file.isFile() && (file.suffix() == QLatin1String("log") || readEngineLogFile(path).ok());
+}
+
 /// The path as it stays unmistakable: a plain name gets "./" before it.
 std::string asModelPath(const std::string &path)
 {
@@ -118,6 +126,14 @@ ScenarioRequest readScenario(const Arguments &arguments, Scenario start)
         return request;
     }
     if (!arguments.words.empty() && isModelFile(arguments.words[0])) {
+        const bool another = std::any_of(arguments.options.begin(), arguments.options.end(),
+                                         [](const Arguments::Option &o) { return o.name == "model"; });
+        if (another) {
+            request.error = Error{"the file " + arguments.words[0] + " is a model already; give one of them",
+                                  "--model"};
+            request.code = ExitBadArguments;
+            return request;
+        }
         if (Status status = setKey(request.scenario, "model", asModelPath(arguments.words[0])); !status) {
             request.error = status.error();
             request.code = ExitBadArguments;
@@ -127,6 +143,9 @@ ScenarioRequest readScenario(const Arguments &arguments, Scenario start)
         auto file = readScenarioFile(arguments.words[0]);
         if (!file) {
             request.error = file.error();
+            if (isLogFile(arguments.words[0]))
+                request.error = Error{"is a server's log, not a scenario; `threebudgets check` reads it",
+                                      arguments.words[0]};
             request.code = ExitBadInput;
             return request;
         }

@@ -64,6 +64,26 @@ TEST(Check, RefusesWhatIsNoLog)
     }
 }
 
+TEST(Check, ALogInPlaceOfAScenarioIsSentHere)
+{
+    const QTemporaryDir folder;
+    const QString named = folder.filePath(QStringLiteral("server.log"));
+    const QString unnamed = folder.filePath(QStringLiteral("output.txt"));
+    std::ofstream(named.toStdString()) << "Dear diary\n";
+    std::ofstream(unnamed.toStdString()) << kLog;
+    for (const QString &file : {named, unnamed})
+        for (const QStringList &words : {QStringList{file}, QStringList{QStringLiteral("report"), file}}) {
+            const Outcome outcome = run(Call{words, {}, {}});
+            EXPECT_EQ(outcome.code, 2) << words.join(u' ').toStdString();
+            EXPECT_EQ(outcome.errorLines(), 1U) << outcome.err;
+            EXPECT_NE(outcome.err.find("threebudgets check"), std::string::npos) << outcome.err;
+            EXPECT_NE(outcome.err.find(file.toStdString()), std::string::npos) << outcome.err;
+        }
+    const Outcome missing = run(Call{{folder.filePath(QStringLiteral("none.log"))}, {}, {}});
+    EXPECT_EQ(missing.code, 2);
+    EXPECT_EQ(missing.err.find("check"), std::string::npos) << missing.err;
+}
+
 TEST(Check, ArgumentsAreChecked)
 {
     EXPECT_EQ(run(QStringLiteral("check")).code, 1);

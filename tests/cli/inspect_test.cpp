@@ -68,6 +68,22 @@ TEST_F(Inspect, AModelFileInReportAndBatch)
     EXPECT_NE(batch.out.find("none.gguf: no such file"), std::string::npos) << batch.out;
 }
 
+TEST_F(Inspect, AModelFileAndAnotherModelAreRefused)
+{
+    const QString path = write("tiny.gguf", tb::test::tinyModel().bytes());
+    for (const char *command : {"report", "levers"}) {
+        const Outcome two = run(Call{
+            {QString::fromLatin1(command), path, QStringLiteral("--model"), QStringLiteral("llama-3.1-8b")},
+            {},
+            {}});
+        EXPECT_EQ(two.code, 1) << command;
+        EXPECT_EQ(two.errorLines(), 1U) << two.err;
+        EXPECT_NE(two.err.find("--model"), std::string::npos) << two.err;
+        EXPECT_NE(two.err.find("tiny.gguf"), std::string::npos) << two.err;
+        EXPECT_TRUE(two.out.empty()) << command;
+    }
+}
+
 TEST_F(Inspect, BadFilesAreOneLine)
 {
     for (const std::string &content : {std::string(), std::string("GGUF"), std::string("<html>")}) {

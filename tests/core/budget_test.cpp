@@ -419,9 +419,12 @@ TEST(Help, AChangeIsToldOnce)
 {
     const Resolved before = resolvedOf("free=20GB");
     const Resolved after = resolvedOf("free=20GB;context=8k");
-    EXPECT_EQ(changeText(before.scenario, evaluate(before), after.scenario, evaluate(after)),
-              "Context 8,192. Sessions that fit: 4 to 18.");
-    EXPECT_EQ(changeText(before.scenario, evaluate(before), before.scenario, evaluate(before)), "");
+    EXPECT_EQ(
+        changeText(before.scenario, evaluate(before), after.scenario, evaluate(after), test::catalogue()),
+        "Context 8,192. Sessions that fit: 4 to 18.");
+    EXPECT_EQ(
+        changeText(before.scenario, evaluate(before), before.scenario, evaluate(before), test::catalogue()),
+        "");
 }
 
 } // namespace

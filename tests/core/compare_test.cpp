@@ -16,7 +16,7 @@ using Json = nlohmann::json;
 
 Comparison compared(const Resolved &before, const Resolved &after)
 {
-    return compare(before, evaluate(before), after, evaluate(after));
+    return compare(before, evaluate(before), after, evaluate(after), test::catalogue());
 }
 
 Comparison compared(std::string_view before, std::string_view after)
@@ -61,13 +61,13 @@ TEST(Compare, SaysWhatChangedAndItsEffect)
     EXPECT_EQ(compared("free=20GB;context=8k", "free=20GB").sentence,
               "Context 8,192 -> 32,768: 18 -> 4 sessions in the same memory.");
     EXPECT_EQ(compared("weights=8GB;context=128k", "weights=4GB;context=128k").sentence,
-              "Weights 8GB -> 4GB: still 4 sessions, 4 GB less used.");
+              "Weights 8 GB -> 4 GB: still 4 sessions, 4 GB less used.");
     EXPECT_EQ(compared("weights=8GB;context=128k", "weights=8GB;context=128k;sessions=3").sentence,
               "Sessions 1 -> 3: still 4 sessions, 34.36 GB more used.");
     EXPECT_EQ(compared("", "cards=2").sentence,
-              "Cards 1 -> 2: 17 -> 35 sessions in 160 GB instead of 80 GB.");
+              "Cards per replica 1 -> 2: 17 -> 35 sessions in 160 GB instead of 80 GB.");
     EXPECT_EQ(compared("", "bandwidth=1GB/s").sentence,
-              "Bandwidth as by default -> 1GB/s: still 17 sessions in the same memory.");
+              "Bandwidth as by default -> 1 GB/s: still 17 sessions in the same memory.");
     EXPECT_EQ(compared("", "").sentence, "Nothing changed.");
     EXPECT_EQ(
         compared("free=20GB", "free=20GB;kv=q8_0;context=8k;sessions=2;macos=15").sentence.substr(0, 17),
@@ -133,7 +133,8 @@ TEST(Compare, KeepsToOneKindOfUnit)
 {
     const Resolved before = test::resolvedOf("free=20GB");
     const Resolved after = test::resolvedOf("free=24GiB");
-    const Comparison c = compare(before, evaluate(before), after, evaluate(after), ByteUnits::Binary);
+    const Comparison c
+        = compare(before, evaluate(before), after, evaluate(after), test::catalogue(), ByteUnits::Binary);
     for (const CompareRow &row : c.rows)
         EXPECT_FALSE(test::contains(row.before + row.after + row.difference, " GB")) << row.name;
     EXPECT_TRUE(test::contains(c.sentence, "in 24 GiB instead of 18.63 GiB")) << c.sentence;

@@ -133,7 +133,7 @@ TEST(Refused, IsSaidInsteadOfFigures)
     const Resolved many = resolved("engine=llama.cpp;sessions=300");
     EXPECT_EQ(helpSentence(many, evaluate(many)), "What would help: 256 sessions at most.");
     const Resolved plain = resolved("engine=vllm");
-    EXPECT_EQ(changeText(plain.scenario, evaluate(plain), r.scenario, b),
+    EXPECT_EQ(changeText(plain.scenario, evaluate(plain), r.scenario, b, test::catalogue()),
               "KV cache q8_0. Now refused by vLLM.");
 }
 

@@ -212,7 +212,10 @@ TEST(RatioText, NeverShowsAWholeNumberNotReached)
 {
     EXPECT_EQ(ratioText(4.656612873077393), "4.66");
     EXPECT_EQ(ratioText(4.9999), "4.99");
-    EXPECT_EQ(ratioText(5.0), "5.00");
+    EXPECT_EQ(ratioText(5.0), "5");
+    EXPECT_EQ(ratioText(128.0), "128");
+    EXPECT_EQ(ratioText(0), "0");
+    EXPECT_EQ(ratioText(4096.0), "4,096");
     EXPECT_EQ(ratioText(99.999), "99.99");
     EXPECT_EQ(ratioText(1234.56), "1,234.6");
 }

@@ -23,7 +23,7 @@ TEST(History, GoesBackAndForth)
     History h;
     EXPECT_FALSE(h.canUndo());
     EXPECT_FALSE(h.canRedo());
-    h.push(withContext(8'192));
+    h.push(withContext(8'192), {}, "context 32,768 -> 8,192");
     EXPECT_EQ(h.undoText(), "Undo: context 32,768 -> 8,192");
     EXPECT_EQ(h.redoText(), "Redo");
     h.undo();
@@ -48,8 +48,8 @@ TEST(History, OneDragIsOneStep)
 {
     History h;
     for (const std::int64_t tokens : {16'384, 8'192, 4'096})
-        h.push(withContext(tokens), "context");
-    EXPECT_EQ(h.undoText(), "Undo: context 32,768 -> 4,096");
+        h.push(withContext(tokens), "context", "context to " + std::to_string(tokens));
+    EXPECT_EQ(h.undoText(), "Undo: context to 4096");
     h.undo();
     EXPECT_EQ(h.current(), Scenario());
     EXPECT_FALSE(h.canUndo());
@@ -76,24 +76,48 @@ TEST(History, ABreakOrAnotherKeyStartsANewStep)
 TEST(History, ADragBackToItsBeginningLeavesNoStep)
 {
     History h;
-    h.push(withContext(100));
-    h.push(withContext(8'192), "context");
-    h.push(withContext(100), "context");
-    EXPECT_EQ(h.undoText(), "Undo: context 32,768 -> 100");
+    h.push(withContext(100), {}, "context to 100");
+    h.push(withContext(8'192), "context", "drag");
+    h.push(withContext(100), "context", "drag");
+    EXPECT_EQ(h.undoText(), "Undo: context to 100");
     h.push(withContext(4'096), "context");
     h.undo();
     EXPECT_EQ(h.current().context.value, 100);
 }
 
-TEST(History, NamesWhatItWasToldOrHowMuchChanged)
+TEST(History, BringsBackPinsWhereAStepChangedThem)
 {
+    const Pins none;
+    const Pins one{{{"first", withContext(100)}}, 0};
+    const Pins renamed{{{"second", withContext(100)}}, 0};
     History h;
-    h.push(test::scenarioOf("context=8k;kv=q8_0;sessions=4"));
-    EXPECT_EQ(h.undoText(), "Undo: 3 inputs");
-    h.push(Scenario(), {}, "reset");
-    EXPECT_EQ(h.undoText(), "Undo: reset");
-    h.push(test::scenarioOf("devices=b200"));
-    EXPECT_EQ(h.undoText(), "Undo: devices shown");
+    h.pushPins(h.current(), none, one, "pin");
+    h.push(withContext(8'192), "context", "context");
+    h.pushPins(withContext(100), one, renamed, "swap");
+    EXPECT_EQ(h.undoText(), "Undo: swap");
+    EXPECT_EQ(h.undo(), one);
+    EXPECT_EQ(h.current().context.value, 8'192);
+    EXPECT_EQ(h.undo(), std::nullopt) << "this step left the pins alone";
+    EXPECT_EQ(h.undo(), none);
+    EXPECT_EQ(h.undo(), std::nullopt) << "there is nothing more to undo";
+    EXPECT_EQ(h.redo(), one);
+    EXPECT_EQ(h.redo(), std::nullopt);
+    EXPECT_EQ(h.redo(), renamed);
+    EXPECT_EQ(h.redo(), std::nullopt);
+    EXPECT_EQ(h.current().context.value, 100);
+}
+
+TEST(History, PinsAreAStepOfTheirOwn)
+{
+    const Pins one{{{"first", withContext(100)}}, 0};
+    History h;
+    h.push(withContext(8'192), "context", "drag");
+    h.pushPins(h.current(), {}, one, "pin");
+    h.push(withContext(4'096), "context", "drag");
+    h.undo();
+    EXPECT_EQ(h.undo(), Pins{});
+    h.pushPins(h.current(), one, one, "nothing");
+    EXPECT_TRUE(h.canRedo()) << "what changes nothing is no step";
 }
 
 TEST(History, ForgetsTheOldestStepsFirst)

@@ -43,6 +43,24 @@ TEST(LeverTable, SizesAfterAreThoseOfTheScenarioItLeadsTo)
     }
 }
 
+TEST(LeverTable, RecurrentStateIsAPartOfTheState)
+{
+    for (const char *scenario :
+         {"model=qwen3-next-80b-a3b;device=h200;sessions=32", "device=h100-sxm;sessions=32"}) {
+        const LeverTable table = tableOf(scenario);
+        const Budget before = test::budgetOf(scenario);
+        EXPECT_EQ(table.recurrentBefore, recurrentState(before)) << scenario;
+        EXPECT_EQ(table.recurrentBefore.value > 0, recurrentPerSession(before).value > 0) << scenario;
+        for (const LeverRow &row : table.rows) {
+            EXPECT_LE(row.recurrentAfter, row.after.state) << row.lever.name;
+            if (!row.lever.to)
+                continue;
+            const Budget after = evaluate(test::orThrow(resolve(*row.lever.to, test::catalogue())));
+            EXPECT_EQ(row.recurrentAfter, recurrentState(after)) << row.lever.name;
+        }
+    }
+}
+
 TEST(LeverTable, OneScaleHoldsEveryBar)
 {
     for (const char *scenario : {"device=h100-sxm;sessions=32", "free=20GB", "device=m4-pro-48gb",

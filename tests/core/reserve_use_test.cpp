@@ -79,6 +79,20 @@ TEST(ReserveUse, WithoutRoomNobodyIsSeated)
     EXPECT_EQ(reserveUseText(*use), "Slots seat 0 conversations, pages 0.");
 }
 
+TEST(ReserveUse, RecurrentStateIsHeldAndWrittenWhateverTheLength)
+{
+    const auto hybrid = useOf("model=qwen3-next-80b-a3b;weights=4b;device=h200;context=128k;p95=3000");
+    ASSERT_TRUE(hybrid);
+    EXPECT_GT(hybrid->slots.recurrentMillionths, 0);
+    EXPECT_GT(hybrid->pages.recurrentMillionths, hybrid->slots.recurrentMillionths)
+        << "beside a smaller cache";
+    EXPECT_LE(hybrid->slots.recurrentMillionths + hybrid->slots.strandedMillionths, kMega);
+    const auto plain = useOf("context=128k;p95=3000;free=20GB");
+    ASSERT_TRUE(plain);
+    EXPECT_EQ(plain->slots.recurrentMillionths, 0);
+    EXPECT_EQ(plain->pages.recurrentMillionths, 0);
+}
+
 TEST(ReserveUse, SaysWhoSitsAndWhatTheyHold)
 {
     const auto use = useOf("free=20GB;context=128k;p95=3000;peak=100");

@@ -12,6 +12,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QTabBar>
 #include <QTest>
 
@@ -27,8 +28,9 @@ inline std::string name(const QWidget *widget)
 
 inline QString spokenName(QWidget *widget)
 {
-    if (qobject_cast<QTabBar *>(widget))
-        return widget->accessibleName(); // Qt's interface has the name of the current tab
+    // Qt's interfaces have the name of the current tab, and the chosen text, which stands beside a label.
+    if (qobject_cast<QTabBar *>(widget) || qobject_cast<QComboBox *>(widget))
+        return widget->accessibleName();
     const QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);
     return spoken ? spoken->text(QAccessible::Name) : QString();
 }
@@ -61,8 +63,8 @@ protected:
     void openAssumptions()
     {
         for (auto *button : window.findChild<AssumptionsPanel *>()->findChildren<QAbstractButton *>())
-            if (button->isCheckable() && !button->isChecked()
-                && button->text().contains(QStringLiteral("ssumptions")))
+            if (button->accessibleName() == QStringLiteral("Assumptions")
+                && button->accessibleDescription() == QStringLiteral("closed"))
                 button->click();
         settle();
     }

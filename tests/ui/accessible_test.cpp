@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a screen reader finds: names, and the parts of the pictures; and the figures as a table.
 #include "core/bar_hit.h"
+#include "core/reserve_use.h"
+#include "core/summary.h"
 #include "tests/ui/accessible_fixture.h"
+#include "ui/bar_pair.h"
 #include "ui/budget_bars.h"
 #include "ui/data_table.h"
 #include "ui/layer_strip.h"
 #include "ui/levers_view.h"
 #include "ui/line_chart_view.h"
+#include "ui/reserve_view.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -212,6 +216,66 @@ TEST_F(AccessibleWindow, LeversAndLayersHaveParts)
               QStringLiteral("Layers 1 to 5 of 62: sliding window of 1,024 tokens"));
     if (layers->isVisible())
         expectSane(layers, partsBelow(strip));
+}
+
+TEST_F(AccessibleWindow, TheBarsOfComparePageAreParts)
+{
+    for (const char *text : kScenarios) {
+        set("");
+        action(QStringLiteral("Pin This State"))->trigger();
+        set(text);
+        deck->setCurrent(5);
+        settle();
+        auto *pair = window.findChild<BarPair *>();
+        ASSERT_TRUE(pair->isVisible());
+        QAccessibleInterface *whole = QAccessible::queryAccessibleInterface(pair);
+        EXPECT_EQ(whole->role(), QAccessible::List);
+        EXPECT_FALSE(whole->text(QAccessible::Name).isEmpty());
+        ASSERT_EQ(whole->childCount(), 2) << text;
+        expectSane(pair, partsBelow(whole));
+        EXPECT_TRUE(whole->child(0)->text(QAccessible::Name).startsWith(QStringLiteral("A: Llama 3.1 8B")));
+        EXPECT_EQ(whole->child(1)->text(QAccessible::Name), QStringLiteral("Now"));
+        EXPECT_EQ(whole->child(1)->text(QAccessible::Value).toStdString(),
+                  verdictText(window.store()->snapshot().budget));
+        for (int row = 0; row < 2; ++row) {
+            std::set<QString> names;
+            EXPECT_EQ(whole->child(row)->childCount() == 0,
+                      pair->picture().rows[static_cast<std::size_t>(row)].bands.empty())
+                << text;
+            for (QAccessibleInterface *part : partsBelow(whole->child(row))) {
+                EXPECT_EQ(part->role(), QAccessible::StaticText);
+                EXPECT_FALSE(part->text(QAccessible::Value).isEmpty()) << text;
+                EXPECT_TRUE(names.insert(part->text(QAccessible::Name)).second) << text;
+            }
+        }
+    }
+}
+
+TEST_F(AccessibleWindow, SlotsAndPagesAreParts)
+{
+    set("p95=4096;context=128k;peak=100");
+    deck->setCurrent(6);
+    settle();
+    auto *view = window.findChild<ReserveView *>();
+    ASSERT_TRUE(view->isVisible());
+    QAccessibleInterface *whole = QAccessible::queryAccessibleInterface(view);
+    EXPECT_EQ(whole->role(), QAccessible::List);
+    ASSERT_EQ(whole->childCount(), 2);
+    expectSane(view, partsBelow(whole));
+    const Snapshot &now = window.store()->snapshot();
+    const auto use = reserveUse(now.resolved, now.budget);
+    ASSERT_TRUE(use);
+    EXPECT_EQ(whole->child(0)->text(QAccessible::Name), QStringLiteral("Slots"));
+    EXPECT_EQ(whole->child(0)->text(QAccessible::Value).toStdString(),
+              seatingText(use->slots, now.view.units));
+    EXPECT_EQ(whole->child(1)->text(QAccessible::Name), QStringLiteral("Pages"));
+    EXPECT_EQ(whole->child(1)->text(QAccessible::Value).toStdString(),
+              seatingText(use->pages, now.view.units));
+    EXPECT_EQ(whole->child(1)->role(), QAccessible::ListItem);
+    for (int row = 0; row < 2; ++row) {
+        const QPoint middle = whole->child(row)->rect().center();
+        EXPECT_EQ(whole->childAt(middle.x(), middle.y()), whole->child(row));
+    }
 }
 
 TEST_F(AccessibleWindow, TheStatusLineSaysWhatChanged)

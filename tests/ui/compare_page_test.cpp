@@ -11,6 +11,8 @@
 #include <QLabel>
 #include <QLineEdit>
 
+#include <functional>
+
 namespace tb {
 
 namespace {
@@ -98,6 +100,69 @@ TEST_F(ComparePageTest, SwapsByKeyAndBackAgain)
     EXPECT_EQ(pins->currentText(), name);
     window.store()->undo();
     EXPECT_EQ(now().scenario, first) << "a swap is one step";
+}
+
+TEST_F(ComparePageTest, WhatIsDoneToPinsCanBeUndoneAndRedone)
+{
+    struct Seen
+    {
+        Scenario scenario;
+        std::vector<Pin> pins;
+        std::optional<std::size_t> compared;
+
+        bool operator==(const Seen &) const = default;
+    };
+    const auto seen = [this] { return Seen{now().scenario, now().view.pins, now().view.compared}; };
+    const auto rename = [this] {
+        pins->lineEdit()->setFocus();
+        pins->lineEdit()->selectAll();
+        QTest::keyClicks(pins->lineEdit(), QStringLiteral("before lunch"));
+        QTest::keyClick(pins->lineEdit(), Qt::Key_Return);
+    };
+    const std::vector<std::pair<QString, std::function<void()>>> steps = {
+        {QStringLiteral("pin this state"), [this] { pin(); }},
+        {QStringLiteral("KV cache f16 -> q8_0"), [this] { apply("kv=q8_0"); }},
+        {QStringLiteral("swap with the pin"), [this] { click(button(page, QStringLiteral("Swap"))); }},
+        {QStringLiteral("rename the pin"), rename},
+        {QStringLiteral("pin this state"),
+         [this] { QTest::keyClick(&window, Qt::Key_P, Qt::ControlModifier); }},
+        {QStringLiteral("context 32,768 -> 8,192"), [this] { apply("context=8k"); }},
+        {QStringLiteral("swap with the pin"),
+         [this] { QTest::keyClick(&window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier); }},
+        {QStringLiteral("unpin"), [this] { click(button(page, QStringLiteral("Unpin"))); }},
+    };
+    std::vector<Seen> states = {seen()};
+    for (const auto &[name, act] : steps) {
+        act();
+        EXPECT_EQ(window.store()->history().undoText(), "Undo: " + name.toStdString());
+        states.push_back(seen());
+        EXPECT_FALSE(states.back() == states[states.size() - 2]) << name.toStdString();
+    }
+    for (std::size_t i = steps.size(); i > 0; --i) {
+        EXPECT_TRUE(seen() == states[i]) << i;
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+        EXPECT_TRUE(seen() == states[i - 1]) << "undo " << steps[i - 1].first.toStdString();
+    }
+    EXPECT_FALSE(window.store()->history().canUndo());
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        window.store()->redo();
+        EXPECT_TRUE(seen() == states[i + 1]) << "redo " << steps[i].first.toStdString();
+    }
+    EXPECT_FALSE(window.store()->history().canRedo());
+}
+
+TEST_F(ComparePageTest, AnotherPinToCompareWithIsNoStepAndStaysWhenOneIsUndone)
+{
+    pin();
+    pin();
+    apply("kv=q8_0");
+    pins->setFocus();
+    QTest::keyClick(pins, Qt::Key_Up);
+    ASSERT_EQ(now().view.compared, 0U);
+    window.store()->undo();
+    EXPECT_EQ(now().scenario.kv, KvChoice{});
+    EXPECT_EQ(now().view.compared, 0U);
+    EXPECT_EQ(now().view.pins.size(), 2U);
 }
 
 TEST_F(ComparePageTest, RenamesAPinAndRefusesNonsense)

@@ -14,6 +14,8 @@
 #include <QTest>
 #include <QTextBrowser>
 
+#include <map>
+
 using namespace tb;
 
 namespace {
@@ -87,4 +89,28 @@ TEST_F(Explain, ABudgetThatIsPointedAtStandsOutInAllViews)
     EXPECT_NE(bars->grab().toImage(), before);
     QTest::mouseDClick(bars, Qt::LeftButton, {}, at.toPoint());
     EXPECT_TRUE(words().startsWith(QStringLiteral("Weights")));
+}
+
+TEST_F(Explain, EveryBandThatIsDoubleClickedIsExplained)
+{
+    const auto wide
+        = scenarioFromText("device=spare:20GB;micro-batch=8192;reserve=20GB"); // every band, easily hit
+    ASSERT_TRUE(window.store()->apply(*wide).ok());
+    auto *bars = window.findChild<BudgetBars *>();
+    const std::map<BandKind, QString> labels = {{BandKind::Weights, QStringLiteral("Weights")},
+                                                {BandKind::Working, QStringLiteral("Working space")},
+                                                {BandKind::State, QStringLiteral("One conversation")},
+                                                {BandKind::Kept, QStringLiteral("Kept free")},
+                                                {BandKind::FreeSeat, QStringLiteral("Sessions that fit")}};
+    for (const auto &[kind, label] : labels) {
+        const auto &bands = bars->picture().rows[3].bands; // an H100, of which a reserve is kept
+        const auto band
+            = std::find_if(bands.begin(), bands.end(), [&](const Band &b) { return b.kind == kind; });
+        ASSERT_NE(band, bands.end()) << label.toStdString();
+        const QPoint at = bars->seen(band->rect).center();
+        QTest::mouseClick(bars, Qt::LeftButton, {}, at);
+        QTest::mouseDClick(bars, Qt::LeftButton, {}, at);
+        EXPECT_TRUE(page()->isVisible());
+        EXPECT_TRUE(words().startsWith(label)) << words().left(60).toStdString();
+    }
 }

@@ -48,6 +48,15 @@ TEST_F(LeversPageTest, SaysWhichBudgetAndListsWhatCoreFinds)
         EXPECT_EQ(view->table().rows[i].lever, expected[i]);
 }
 
+TEST_F(LeversPageTest, RecurrentStateHasItsOwnColour)
+{
+    const Theme theme = Theme::of(ThemeKind::Light);
+    EXPECT_TRUE(shows(view->viewport(), theme.state));
+    EXPECT_FALSE(shows(view->viewport(), theme.recurrent));
+    apply("device=h200;sessions=512;model=qwen3-next-80b-a3b;weights=4b;context=1k");
+    EXPECT_TRUE(shows(view->viewport(), theme.recurrent));
+}
+
 TEST_F(LeversPageTest, AppliesByKeyboardAndTakesBack)
 {
     const Scenario before = now().scenario;

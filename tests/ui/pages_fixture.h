@@ -61,6 +61,16 @@ protected:
         QTest::mouseClick(target, Qt::LeftButton);
     }
 
+    static bool shows(QWidget *widget, const QColor &colour)
+    {
+        const QImage picture = widget->grab().toImage();
+        for (int y = 0; y < picture.height(); ++y)
+            for (int x = 0; x < picture.width(); ++x)
+                if (picture.pixelColor(x, y) == colour)
+                    return true;
+        return false;
+    }
+
     void apply(const std::string &text)
     {
         EXPECT_TRUE(window.store()->apply(test::snapshot(text).scenario).ok());

@@ -88,6 +88,14 @@ TEST_F(ReservePageTest, ALargePeakIsNotCutByTheEntry)
     EXPECT_EQ(now().scenario.peak, Sessions{5'000'000});
 }
 
+TEST_F(ReservePageTest, OneTokenIsOneToken)
+{
+    apply("context=8");
+    EXPECT_TRUE(button(page, QStringLiteral("Suppose 1 token, an eighth")));
+    apply("context=16");
+    EXPECT_TRUE(button(page, QStringLiteral("Suppose 2 tokens, an eighth")));
+}
+
 TEST_F(ReservePageTest, CanBeForgotten)
 {
     apply("p95=4096");
@@ -101,6 +109,17 @@ TEST_F(ReservePageTest, SaysWhyThereIsNothingToShow)
     apply("p95=4096;state-per-session=1GB");
     EXPECT_TRUE(sentence().contains(QStringLiteral("given as one size")));
     EXPECT_FALSE(view->isVisible());
+}
+
+TEST_F(ReservePageTest, RecurrentStateHasItsOwnColour)
+{
+    const Theme theme = Theme::of(ThemeKind::Light);
+    apply("p95=4096;device=h200");
+    EXPECT_TRUE(shows(view, theme.state));
+    EXPECT_FALSE(shows(view, theme.recurrent));
+    apply("p95=4096;device=h200;model=qwen3-next-80b-a3b;weights=4b");
+    EXPECT_TRUE(shows(view, theme.state));
+    EXPECT_TRUE(shows(view, theme.recurrent));
 }
 
 TEST_F(ReservePageTest, DrawsAtAnySizeAndWithoutRoom)

@@ -3,6 +3,7 @@
 #include "ui/main_window.h"
 #include "ui/settings.h"
 
+#include <QCoreApplication>
 #include <QFile>
 #include <QTemporaryDir>
 
@@ -119,4 +120,21 @@ TEST_F(Settings, TheWindowTakesThemOver)
     EXPECT_EQ(now.textPercent, state.textPercent);
     ASSERT_TRUE(window.store()->snapshot().pinned);
     EXPECT_EQ(window.store()->snapshot().pinned->pin.name, "before");
+}
+
+TEST_F(Settings, TheWindowStaysWhereItIsThroughRestarts)
+{
+    WindowState state;
+    const QRect place(60, 80, 700, 560);
+    for (int start = 0; start < 4; ++start) {
+        MainWindow window(test::snapshot(), ThemeKind::Light);
+        if (start == 0)
+            window.setGeometry(place);
+        else
+            window.setWindowState(state);
+        window.show();
+        QCoreApplication::processEvents();
+        EXPECT_EQ(window.geometry(), place) << "start " << start;
+        state = window.windowState();
+    }
 }
