@@ -27,7 +27,8 @@ constexpr Command kCommands[]
     = {{"report", tb::runReport, Needs::Console},   {"batch", tb::runBatch, Needs::Console},
        {"levers", tb::runLevers, Needs::Console},   {"list", tb::runList, Needs::Console},
        {"inspect", tb::runInspect, Needs::Console}, {"check", tb::runCheck, Needs::Console},
-       {"help", tb::runHelp, Needs::Console},       {"export", tb::runExport, Needs::Gui}};
+       {"help", tb::runHelp, Needs::Console},       {"worksheet", tb::runWorksheet, Needs::Console},
+       {"export", tb::runExport, Needs::Gui}};
 
 /// A first word that is neither a command nor a file was most likely meant as a command.
 bool looksLikeFile(const std::string &word)

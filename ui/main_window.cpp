@@ -16,6 +16,7 @@
 #include "ui/pins.h"
 #include "ui/readout.h"
 #include "ui/reserve_page.h"
+#include "ui/worksheet_opener.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -48,6 +49,7 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     , m_layers(new LayerStripView(this))
     , m_logs(new LogOpener(m_store->snapshot().catalogue, this))
     , m_help(new HelpWindow(m_store->snapshot().catalogue, this))
+    , m_sheet(new WorksheetOpener(m_store->snapshot().catalogue, this))
     , m_table(new DataTable(this))
     , m_views(new QVBoxLayout)
     , m_start(m_store->snapshot().scenario)
@@ -60,6 +62,7 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     makeFileMenu();
     makeEditMenu();
     makeViewMenu();
+    makeLessonMenu();
     makeHelpMenu();
     connectViews();
     connectHighlight();
@@ -208,6 +211,7 @@ void MainWindow::applyTheme()
     m_layers->setTheme(theme);
     m_logs->setTheme(theme);
     m_help->setTheme(theme);
+    m_sheet->setTheme(theme);
     m_readout->setTheme(theme);
     fitHeight();
     present(m_store->snapshot());

@@ -22,6 +22,7 @@ class HelpWindow;
 class LayerStripView;
 class LogOpener;
 class Readout;
+class WorksheetOpener;
 
 class MainWindow : public QMainWindow
 {
@@ -74,6 +75,9 @@ private:
     void addTextSizeActions(QMenu *menu);
     void makeHelpMenu();
 
+    // main_lessons.cpp
+    void makeLessonMenu();
+
     // main_files.cpp
     void chooseModelFile();
     void openFile(const QString &path);
@@ -95,6 +99,7 @@ private:
     LayerStripView *m_layers;
     LogOpener *m_logs;
     HelpWindow *m_help;
+    WorksheetOpener *m_sheet;
     DataTable *m_table;
     Readout *m_readout = nullptr;
     QVBoxLayout *m_views;

@@ -29,6 +29,7 @@ int runExport(Arguments arguments);
 int runLevers(Arguments arguments);
 int runInspect(Arguments arguments);
 int runHelp(Arguments arguments);
+int runWorksheet(Arguments arguments);
 int runWindow(Arguments arguments);
 int printHelp();
 int printVersion();

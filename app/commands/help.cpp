@@ -23,6 +23,8 @@ int printHelp()
           "  threebudgets list models|devices|weights|kv [--format text|json]\n"
           "  threebudgets inspect FILE [--format text|json]  what a model file says: shape, parameters, "
           "bytes\n"
+          "  threebudgets worksheet [--device ID] [--model ID] [--format text|json|markdown]\n"
+          "                                                  the seven numbers of the course, computed\n"
           "  threebudgets help [PAGE]                        the help pages: rules, formulas, keys\n"
           "  threebudgets --help | --version\n"
           "\n"
