@@ -19,7 +19,8 @@ namespace tb {
 
 namespace {
 
-constexpr int kNoteLetters = 36; ///< a note narrower than this goes below its blank
+constexpr int kNoteLetters = 40; ///< a note narrower than this goes below its blank
+constexpr int kMarginLetters = 10; ///< of the scroll bar and all margins
 
 /// Brings a blank into sight, with its note, when the focus comes to it.
 class Follower : public QObject
@@ -105,6 +106,7 @@ void WorksheetWindow::addButtons()
 void WorksheetWindow::arrange()
 {
     auto *layout = new QVBoxLayout(this);
+    layout->setSizeConstraint(QLayout::SetNoConstraint); // a narrow window is arranged anew
     m_pickers = new QBoxLayout(QBoxLayout::LeftToRight);
     layout->addLayout(m_pickers);
     m_model = makePicker(m_pickers, tr("&Model"), tr("models"));
@@ -122,7 +124,6 @@ void WorksheetWindow::arrange()
     m_progress = new QLabel(this);
     m_progress->setAccessibleName(tr("Progress"));
     m_said = new QLabel(this);
-    m_said->setAccessibleName(tr("What happened last"));
     for (QLabel *label : {m_progress, m_said}) {
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);
@@ -145,13 +146,8 @@ void WorksheetWindow::setTheme(const Theme &theme)
         help->setPalette(quiet);
     }
     m_progress->setFont(theme.font(13, FontWeight::Bold));
-    int label = 0;
-    for (const Row &row : m_rows) {
-        row.widget->setTheme(theme);
-        label = std::max(label, row.widget->labelWidth());
-    }
     for (const Row &row : m_rows)
-        row.widget->setLabelWidth(label);
+        row.widget->setTheme(theme);
     fitWidth();
 }
 
@@ -168,13 +164,20 @@ void WorksheetWindow::fitWidth()
         m_buttons->addWidget(button, index / columns, index % columns);
         ++index;
     }
-    const QFontMetrics metrics = m_rows.front().widget->edit()->fontMetrics();
-    const int blank = m_rows.front().widget->edit()->width();
-    const int label = m_rows.front().widget->labelWidth();
-    const bool stacked = width() < label + blank + metrics.averageCharWidth() * kNoteLetters;
+    const WorksheetRow &first = *m_rows.front().widget;
+    const int letter = first.edit()->fontMetrics().averageCharWidth();
+    int label = 0;
     for (const Row &row : m_rows)
-        row.widget->setStacked(stacked);
-    const bool narrow = width() < 2 * m_model->minimumSizeHint().width() + metrics.averageCharWidth() * 24;
+        label = std::max(label, row.widget->labelWidth());
+    const int left = width() - label - first.blankWidth();
+    const RowFlow flow = left > letter * kNoteLetters ? RowFlow::OneLine
+        : left > letter * kMarginLetters              ? RowFlow::NoteBelow
+                                                      : RowFlow::AllBelow;
+    for (const Row &row : m_rows) {
+        row.widget->setLabelWidth(label);
+        row.widget->setFlow(flow);
+    }
+    const bool narrow = width() < 2 * m_model->minimumSizeHint().width() + letter * 24;
     m_pickers->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 

@@ -16,6 +16,7 @@ WorksheetRow::WorksheetRow(const SheetField &field, QWidget *parent)
     , m_edit(new QLineEdit(this))
     , m_note(new QLabel(this))
     , m_computed(new QLabel(this))
+    , m_blank(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
 {
     m_label->setText(text(field.label));
@@ -30,23 +31,24 @@ WorksheetRow::WorksheetRow(const SheetField &field, QWidget *parent)
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         label->hide();
     }
-    auto *blank = new QHBoxLayout;
-    blank->addWidget(m_label);
-    blank->addWidget(m_edit);
-    blank->addStretch();
+    m_blank->addWidget(m_label);
+    m_blank->addWidget(m_edit);
+    m_blank->addStretch();
     auto *words = new QVBoxLayout;
     words->setSpacing(2);
+    words->addStretch();
     words->addWidget(m_note);
     words->addWidget(m_computed);
     words->addStretch();
     m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->addLayout(blank);
+    m_layout->setSpacing(12);
+    m_layout->addLayout(m_blank);
     m_layout->addLayout(words, 1);
     connect(m_edit, &QLineEdit::textEdited, this, &WorksheetRow::edited);
     connect(m_edit, &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
     connect(m_edit, &QLineEdit::editingFinished, this, [this] {
         if (m_note->isVisible())
-            announce(m_edit, m_note->text());
+            announce(m_note, m_note->text());
     });
 }
 
@@ -103,9 +105,17 @@ void WorksheetRow::setLabelWidth(int width)
     m_label->setFixedWidth(width);
 }
 
-void WorksheetRow::setStacked(bool stacked)
+int WorksheetRow::blankWidth() const
 {
-    m_layout->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    return m_edit->minimumWidth();
+}
+
+void WorksheetRow::setFlow(RowFlow flow)
+{
+    const auto direction
+        = [](bool below) { return below ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight; };
+    m_blank->setDirection(direction(flow == RowFlow::AllBelow));
+    m_layout->setDirection(direction(flow != RowFlow::OneLine));
 }
 
 } // namespace tb

@@ -13,6 +13,13 @@ class QLineEdit;
 
 namespace tb {
 
+/// How much of a row stands beside each other.
+enum class RowFlow {
+    OneLine, ///< label, blank, note
+    NoteBelow,
+    AllBelow,
+};
+
 class WorksheetRow : public QWidget
 {
     Q_OBJECT
@@ -31,8 +38,9 @@ public:
     /// Rows of one sheet share the width of their labels.
     int labelWidth() const;
     void setLabelWidth(int width);
-    /// The note below the blank instead of beside it.
-    void setStacked(bool stacked);
+    /// Of the blank between its margins.
+    int blankWidth() const;
+    void setFlow(RowFlow flow);
 
 Q_SIGNALS:
     void edited(const QString &text); ///< by the learner
@@ -44,6 +52,7 @@ private:
     QLineEdit *m_edit;
     QLabel *m_note;
     QLabel *m_computed;
+    QBoxLayout *m_blank;
     QBoxLayout *m_layout;
     SheetMark m_mark = SheetMark::Empty;
     Theme m_theme;
