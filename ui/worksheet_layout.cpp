@@ -55,9 +55,10 @@ SearchPicker *WorksheetWindow::makePicker(QBoxLayout *into, const QString &label
     picker->setAccessibleName(QString(label).remove(u'&'));
     auto *words = new QLabel(label, this);
     words->setBuddy(picker);
-    auto *box = new QHBoxLayout;
+    auto *box = new QVBoxLayout;
+    box->setSpacing(2);
     box->addWidget(words);
-    box->addWidget(picker, 1);
+    box->addWidget(picker);
     into->addLayout(box, 1);
     return picker;
 }
@@ -108,7 +109,6 @@ void WorksheetWindow::arrange()
     auto *layout = new QVBoxLayout(this);
     layout->setSizeConstraint(QLayout::SetNoConstraint); // a narrow window is arranged anew
     m_pickers = new QBoxLayout(QBoxLayout::LeftToRight);
-    layout->addLayout(m_pickers);
     m_model = makePicker(m_pickers, tr("&Model"), tr("models"));
     m_model->setItems(modelItems(*m_catalogue));
     m_device = makePicker(m_pickers, tr("M&achine"), tr("machines"));
@@ -116,9 +116,12 @@ void WorksheetWindow::arrange()
     m_scroll = new QScrollArea(this);
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFocusPolicy(Qt::NoFocus); // Page keys belong to the blanks' own rows
+    m_scroll->setFocusPolicy(Qt::NoFocus); // Page keys reach it from the blanks
     auto *content = new QWidget;
-    addGroups(new QVBoxLayout(content));
+    auto *page = new QVBoxLayout(content);
+    page->addLayout(m_pickers);
+    page->addSpacing(10);
+    addGroups(page);
     m_scroll->setWidget(content);
     layout->addWidget(m_scroll, 1);
     m_progress = new QLabel(this);
@@ -177,7 +180,7 @@ void WorksheetWindow::fitWidth()
         row.widget->setLabelWidth(label);
         row.widget->setFlow(flow);
     }
-    const bool narrow = width() < 2 * m_model->minimumSizeHint().width() + letter * 24;
+    const bool narrow = width() < 2 * m_model->minimumSizeHint().width() + letter * kMarginLetters;
     m_pickers->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
