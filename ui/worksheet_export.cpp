@@ -4,11 +4,15 @@
 #include "ui/text.h"
 #include "ui/theme.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QBuffer>
 #include <QFileInfo>
+#include <QPageLayout>
 #include <QPageSize>
 #include <QPdfWriter>
 #include <QSaveFile>
+#include <QTextBlock>
+#include <QTextCursor>
 #include <QTextDocument>
 #include <QTextTable>
 
@@ -35,6 +39,32 @@ void layOutTable(QTextTable &table, const QColor &line)
     table.setFormat(format);
 }
 
+/// Room above each heading; one whose table would end on another page begins that page.
+void spaceHeadings(QTextDocument &page)
+{
+    const QAbstractTextDocumentLayout *layout = page.documentLayout();
+    const auto pageOf = [&page](double y) { return static_cast<int>(y / page.pageSize().height()); };
+    const QList<QTextFrame *> tables = page.rootFrame()->childFrames();
+    auto table = tables.begin();
+    for (QTextBlock block = page.begin(); block.isValid() && table != tables.end(); block = block.next()) {
+        QTextBlockFormat format = block.blockFormat();
+        if (format.headingLevel() == 0)
+            continue;
+        QTextCursor cursor(block);
+        format.setTopMargin(kTextPixels);
+        format.setBottomMargin(kTextPixels / 3);
+        cursor.setBlockFormat(format);
+        if (format.headingLevel() == 1) // the title
+            continue;
+        const double top = layout->blockBoundingRect(block).top();
+        if (pageOf(top) != pageOf(layout->frameBoundingRect(*table).bottom())) {
+            format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+            cursor.setBlockFormat(format);
+        }
+        ++table;
+    }
+}
+
 QByteArray pdf(const SheetPrint &print)
 {
     QByteArray bytes;
@@ -55,10 +85,14 @@ void printSheet(QPagedPaintDevice &device, const SheetPrint &print)
     const Theme theme = Theme::of(ThemeKind::Light);
     QTextDocument page;
     page.setDefaultFont(theme.font(kTextPixels));
+    page.setDocumentMargin(0); // those of the paper are enough
+    device.setPageMargins(QMarginsF(15, 15, 15, 15), QPageLayout::Millimeter);
     page.setMarkdown(text(sheetMarkdown(print.form, print.sheet, print.facts, print.columns)));
     for (QTextFrame *frame : page.rootFrame()->childFrames())
         if (auto *table = qobject_cast<QTextTable *>(frame))
-            layOutTable(*table, theme.grid);
+            layOutTable(*table, theme.kept);
+    page.setPageSize(device.pageLayout().paintRectPixels(kSheetDotsPerInch).size());
+    spaceHeadings(page);
     page.print(&device);
 }
 
