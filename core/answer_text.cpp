@@ -17,17 +17,17 @@ namespace {
 constexpr std::size_t kLongest = 80; ///< bytes; no answer is longer
 
 constexpr std::array<std::pair<std::string_view, AnswerKind>, 12> kKindNames = {{
-    {"bytes", AnswerKind::Size},
-    {"bytes_per_token", AnswerKind::SizePerToken},
-    {"bytes_per_second", AnswerKind::Rate},
+    {"bytes", AnswerKind::ByteCount},
+    {"bytes_per_token", AnswerKind::BytesPerToken},
+    {"bytes_per_second", AnswerKind::ByteRate},
     {"tokens", AnswerKind::TokenCount},
     {"count", AnswerKind::Count},
-    {"tok_s", AnswerKind::Speed},
+    {"tok_s", AnswerKind::TokensPerSecond},
     {"percent", AnswerKind::Percent},
-    {"seconds", AnswerKind::Duration},
+    {"seconds", AnswerKind::Seconds},
     {"ratio", AnswerKind::Ratio},
     {"bits", AnswerKind::Bits},
-    {"parameters", AnswerKind::ParameterCount},
+    {"parameters", AnswerKind::WeightCount},
     {"plain", AnswerKind::Plain},
 }};
 

@@ -14,17 +14,17 @@ namespace tb {
 
 /// What an answer counts, with the base unit of its value.
 enum class AnswerKind {
-    Size, ///< bytes
-    SizePerToken, ///< bytes; "/token" may be left out
-    Rate, ///< bytes a second
+    ByteCount, ///< bytes
+    BytesPerToken, ///< bytes; "/token" may be left out
+    ByteRate, ///< bytes a second
     TokenCount, ///< tokens; "32k" is 32 x 1,024
     Count, ///< conversations, cards, questions: "4", "11 of 12"
-    Speed, ///< tokens a second; "20 ms/token" does, too
+    TokensPerSecond, ///< tokens a second; "20 ms/token" does, too
     Percent, ///< hundredths: "77 %" is 77
-    Duration, ///< seconds
+    Seconds, ///< seconds
     Ratio, ///< times: "1.65x"
     Bits, ///< bits of a number
-    ParameterCount, ///< weights of a model: "8B" is 8 x 10^9
+    WeightCount, ///< weights of a model: "8B" is 8 x 10^9
     Plain, ///< a number without any unit
 };
 

@@ -112,25 +112,25 @@ bool isNamed(const AnswerUnit &unit, std::string_view name)
 std::span<const AnswerUnit> unitsOf(AnswerKind kind)
 {
     switch (kind) {
-    case AnswerKind::Size:
-    case AnswerKind::SizePerToken:
-    case AnswerKind::Rate:
+    case AnswerKind::ByteCount:
+    case AnswerKind::BytesPerToken:
+    case AnswerKind::ByteRate:
         return kByteUnits;
     case AnswerKind::TokenCount:
         return kTokenUnits;
     case AnswerKind::Count:
         return kCountUnits;
-    case AnswerKind::Speed:
+    case AnswerKind::TokensPerSecond:
         return kSpeedUnits;
     case AnswerKind::Percent:
         return kPercentUnits;
-    case AnswerKind::Duration:
+    case AnswerKind::Seconds:
         return kSecondUnits;
     case AnswerKind::Ratio:
         return kRatioUnits;
     case AnswerKind::Bits:
         return kBitUnits;
-    case AnswerKind::ParameterCount:
+    case AnswerKind::WeightCount:
         return kParameterUnits;
     case AnswerKind::Plain:
         break;
@@ -143,11 +143,11 @@ std::span<const AnswerUnit> unitsOf(AnswerKind kind)
 const AnswerUnit *findAnswerUnit(AnswerKind kind, std::string_view typed)
 {
     std::string name = compact(typed);
-    if (kind == AnswerKind::SizePerToken) {
+    if (kind == AnswerKind::BytesPerToken) {
         for (const char *ending : {"/token", "/tok", "/t"})
             if (takeEnding(name, ending))
                 break;
-    } else if (kind == AnswerKind::Rate) {
+    } else if (kind == AnswerKind::ByteRate) {
         for (const char *ending : {"/s", "/sec", "/second"})
             if (takeEnding(name, ending))
                 break;
@@ -166,25 +166,25 @@ const AnswerUnit &baseUnit(AnswerKind kind)
 std::string_view usualUnits(AnswerKind kind)
 {
     switch (kind) {
-    case AnswerKind::Size:
+    case AnswerKind::ByteCount:
         return "MiB, GiB, MB or GB";
-    case AnswerKind::SizePerToken:
+    case AnswerKind::BytesPerToken:
         return "bytes, kB or KiB";
-    case AnswerKind::Rate:
+    case AnswerKind::ByteRate:
         return "GB/s or TB/s";
     case AnswerKind::TokenCount:
         return "tokens or k";
-    case AnswerKind::Speed:
+    case AnswerKind::TokensPerSecond:
         return "tok/s or ms/token";
     case AnswerKind::Percent:
         return "%";
-    case AnswerKind::Duration:
+    case AnswerKind::Seconds:
         return "s, ms or min";
     case AnswerKind::Ratio:
         return "x (times) or %";
     case AnswerKind::Bits:
         return "bits or bytes";
-    case AnswerKind::ParameterCount:
+    case AnswerKind::WeightCount:
         return "million or billion";
     case AnswerKind::Count:
     case AnswerKind::Plain:

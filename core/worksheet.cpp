@@ -123,10 +123,10 @@ AnswerKind SheetField::kind() const
     switch (asks) {
     case SheetAsks::FileSize:
     case SheetAsks::Notes:
-        return AnswerKind::Size;
+        return AnswerKind::ByteCount;
     case SheetAsks::Limit:
     case SheetAsks::Speed:
-        return AnswerKind::Speed;
+        return AnswerKind::TokensPerSecond;
     case SheetAsks::Share:
         return AnswerKind::Percent;
     case SheetAsks::Score:

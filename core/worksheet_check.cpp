@@ -62,14 +62,14 @@ SheetNote checkComputed(const SheetForm &form, const Worksheet &sheet, const She
     const SheetExpected expected = sheetExpected(form, sheet, facts, field);
     if (!expected.value)
         return {SheetMark::Noted, "Written down. " + expected.how};
-    if (field.asks == SheetAsks::Fit && answer.value == *expected.value)
+    const bool counts = field.asks == SheetAsks::Fit;
+    if (counts && answer.value == *expected.value)
         return right(answer, field, expected);
-    if (answer.value == 0)
+    if (answer.value == 0 && !counts)
         return {SheetMark::Doubt, "Zero cannot be."};
     if (*expected.value <= 0)
         return {SheetMark::Doubt, "The program computes less: go through the sum once more, or compare."};
     const SheetReading reading = readingNear(answer, *expected.value);
-    const bool counts = field.asks == SheetAsks::Fit;
     if (!counts && agrees(reading, *expected.value))
         return right(answer, field, expected);
     if (isShareOfOne(field, answer, *expected.value))

@@ -32,11 +32,11 @@ std::string gapText(char letter)
 std::string otherUnit(const SheetSlip &slip)
 {
     constexpr std::array kUnits = {"MiB", "MB", "GiB", "GB", "kB", "KiB", "bytes"};
-    if (slip.field.kind() != AnswerKind::Size)
+    if (slip.field.kind() != AnswerKind::ByteCount)
         return {};
-    const double factor = findAnswerUnit(AnswerKind::Size, slip.answer.unit)->factor;
+    const double factor = findAnswerUnit(AnswerKind::ByteCount, slip.answer.unit)->factor;
     for (const std::string unit : kUnits) {
-        const double scale = findAnswerUnit(AnswerKind::Size, unit)->factor / factor;
+        const double scale = findAnswerUnit(AnswerKind::ByteCount, unit)->factor / factor;
         SheetSlip other = slip;
         other.reading = {slip.reading.value * scale, slip.reading.step * scale};
         if (unit == slip.answer.unit || !isAbout(other, slip.expected))

@@ -128,11 +128,11 @@ std::string sheetExpectedJson(const SheetForm &form, const Worksheet &sheet, con
         json.field("id", field->id);
         json.field("name", field->name);
         if (expected.value) {
-            const bool whole = field->kind() == AnswerKind::Size || field->kind() == AnswerKind::Count;
-            const char *key = field->kind() == AnswerKind::Size ? "bytes"
-                : field->kind() == AnswerKind::Count            ? "count"
-                : field->kind() == AnswerKind::Percent          ? "percent"
-                                                                : "tok_s";
+            const bool whole = field->kind() == AnswerKind::ByteCount || field->kind() == AnswerKind::Count;
+            const char *key = field->kind() == AnswerKind::ByteCount ? "bytes"
+                : field->kind() == AnswerKind::Count                 ? "count"
+                : field->kind() == AnswerKind::Percent               ? "percent"
+                                                                     : "tok_s";
             if (whole)
                 json.field(key, static_cast<std::int64_t>(*expected.value));
             else

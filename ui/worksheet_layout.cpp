@@ -149,6 +149,10 @@ void WorksheetWindow::setTheme(const Theme &theme)
         help->setPalette(quiet);
     }
     m_progress->setFont(theme.font(13, FontWeight::Bold));
+    // What fitWidth() measures must not wait for the application's font.
+    for (QPushButton *button : std::initializer_list<QPushButton *>{m_model, m_device, m_compare, m_fill,
+                                                                    m_clear, m_print, m_export})
+        button->setFont(theme.font(13));
     for (const Row &row : m_rows)
         row.widget->setTheme(theme);
     fitWidth();

@@ -37,8 +37,8 @@ TEST_P(Reads, TheValueInTheBaseUnit)
 }
 
 constexpr double kMiB = 1'048'576;
-constexpr auto kBytes = AnswerKind::Size;
-constexpr auto kSpeed = AnswerKind::Speed;
+constexpr auto kBytes = AnswerKind::ByteCount;
+constexpr auto kSpeed = AnswerKind::TokensPerSecond;
 
 INSTANTIATE_TEST_SUITE_P(
     Numbers, Reads,
@@ -77,14 +77,14 @@ INSTANTIATE_TEST_SUITE_P(
         Typed{"1M tokens", AnswerKind::TokenCount, "", 1048576},
         Typed{"4 conversations", AnswerKind::Count, "", 4}, Typed{"11/12", AnswerKind::Count, "", 11},
         Typed{"11 out of 12", AnswerKind::Count, "", 11},
-        Typed{"128 KiB per token", AnswerKind::SizePerToken, "", 131072},
-        Typed{"131,072 bytes", AnswerKind::SizePerToken, "", 131072},
-        Typed{"546 GB/s", AnswerKind::Rate, "", 546e9},
-        Typed{"3.35 TB per second", AnswerKind::Rate, "", 3.35e12},
-        Typed{"20 ms", AnswerKind::Duration, "", 0.02}, Typed{"2 min", AnswerKind::Duration, "", 120},
+        Typed{"128 KiB per token", AnswerKind::BytesPerToken, "", 131072},
+        Typed{"131,072 bytes", AnswerKind::BytesPerToken, "", 131072},
+        Typed{"546 GB/s", AnswerKind::ByteRate, "", 546e9},
+        Typed{"3.35 TB per second", AnswerKind::ByteRate, "", 3.35e12},
+        Typed{"20 ms", AnswerKind::Seconds, "", 0.02}, Typed{"2 min", AnswerKind::Seconds, "", 120},
         Typed{"4.88 bits per weight", AnswerKind::Bits, "", 4.88}, Typed{"2 bytes", AnswerKind::Bits, "", 16},
-        Typed{"8.03B", AnswerKind::ParameterCount, "", 8.03e9},
-        Typed{"70 billion", AnswerKind::ParameterCount, "", 70e9}),
+        Typed{"8.03B", AnswerKind::WeightCount, "", 8.03e9},
+        Typed{"70 billion", AnswerKind::WeightCount, "", 70e9}),
     [](const auto &row) { return "Row" + std::to_string(row.index); });
 
 TEST(AnswerText, SaysWhetherAnotherUnitWasUsed)

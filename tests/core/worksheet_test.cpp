@@ -180,6 +180,7 @@ TEST(Worksheet, NamesTheSlip)
         {"fit-16", "5", "One too many: 20 GB are powers of ten"},
         {"fit-16", "4.66", "round down"},
         {"fit-8", "9", "One too many"},
+        {"fit-8", "0", "The program computes more"},
         {"fit-8", "failed", "cannot fail"},
         {"share-8", "124", "More than 100 % cannot be"},
         {"share-8", "19", "share that is lost"},
