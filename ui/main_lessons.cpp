@@ -10,6 +10,7 @@
 #include "ui/main_window.h"
 #include "ui/readout.h"
 #include "ui/text.h"
+#include "ui/worksheet_opener.h"
 
 #include <QMenuBar>
 #include <QMessageBox>
@@ -21,6 +22,9 @@ void MainWindow::makeLessonMenu()
     QMenu *menu = menuBar()->addMenu(tr("&Lesson"));
     QAction *list = menu->addAction(tr("&Lessons..."), this, &MainWindow::showLessons);
     list->setShortcut(QKeySequence(Qt::Key_F2));
+    QAction *sheet = menu->addAction(tr("Seven Numbers &Worksheet"), this,
+                                     [this] { m_sheet->open(m_store->snapshot().scenario); });
+    sheet->setShortcut(QKeySequence(Qt::Key_F7));
     menu->addSeparator();
     const auto add = [&](const QString &name, const QKeySequence &keys, auto act) {
         QAction *action = menu->addAction(name, m_lessons, act);

@@ -20,6 +20,7 @@
 #include "ui/pins.h"
 #include "ui/readout.h"
 #include "ui/reserve_page.h"
+#include "ui/worksheet_opener.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -55,6 +56,7 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     , m_layers(new LayerStripView(this))
     , m_logs(new LogOpener(m_store->snapshot().catalogue, this))
     , m_help(new HelpWindow(m_store->snapshot().catalogue, this))
+    , m_sheet(new WorksheetOpener(m_store->snapshot().catalogue, this))
     , m_table(new DataTable(this))
     , m_lessons(new LessonPlayer(m_store, this))
     , m_lessonPanel(new LessonPanel(this))
@@ -241,6 +243,7 @@ void MainWindow::applyTheme()
     m_layers->setTheme(theme);
     m_logs->setTheme(theme);
     m_help->setTheme(theme);
+    m_sheet->setTheme(theme);
     m_readout->setTheme(theme);
     m_lessonPanel->setTheme(theme);
     for (Covered *covered : {m_coveredViews, m_coveredBars, m_coveredCharts, m_coveredReadout})

@@ -32,6 +32,7 @@ class LogOpener;
 class Readout;
 struct LessonShelf;
 struct ShelvedLesson;
+class WorksheetOpener;
 
 class MainWindow : public QMainWindow
 {
@@ -118,6 +119,7 @@ private:
     LayerStripView *m_layers;
     LogOpener *m_logs;
     HelpWindow *m_help;
+    WorksheetOpener *m_sheet;
     DataTable *m_table;
     Readout *m_readout = nullptr;
     LessonPlayer *m_lessons;

@@ -31,6 +31,7 @@ int runInspect(Arguments arguments);
 int runHelp(Arguments arguments);
 int runHandout(Arguments arguments);
 int runLesson(Arguments arguments);
+int runWorksheet(Arguments arguments);
 int runWindow(Arguments arguments);
 int printHelp();
 int printVersion();

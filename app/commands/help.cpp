@@ -25,6 +25,8 @@ int printHelp()
           "bytes\n"
           "  threebudgets lesson LESSON                      the window, at that lesson: its id, or a file\n"
           "  threebudgets handout LESSON                     a lesson on paper: its id, or a file to check\n"
+          "  threebudgets worksheet [--device ID] [--model ID] [--format text|json|markdown]\n"
+          "                                                  the seven numbers of the course, computed\n"
           "  threebudgets help [PAGE]                        the help pages: rules, formulas, keys\n"
           "  threebudgets --help | --version\n"
           "\n"
