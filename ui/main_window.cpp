@@ -14,6 +14,7 @@
 #include "ui/levers_page.h"
 #include "ui/log_opener.h"
 #include "ui/pins.h"
+#include "ui/practice_page.h"
 #include "ui/readout.h"
 #include "ui/reserve_page.h"
 
@@ -88,6 +89,9 @@ void MainWindow::makePages()
                       ChartDeck::Grid::OnItsOwn);
     m_explain = new ExplainPage(m_charts);
     m_charts->addPage(m_explain, tr("Explain"), tr("What is behind each figure"), ChartDeck::Grid::OnItsOwn);
+    m_charts->addPage(new PracticePage(m_charts), tr("Practice Server"),
+                      tr("What batching gives and takes, and where the seats run out"),
+                      ChartDeck::Grid::OnItsOwn);
 }
 
 void MainWindow::arrange()
