@@ -135,7 +135,7 @@ void setValueAxis(ChartData &data)
     for (const ChartMark &mark : data.marks)
         if (mark.kind == MarkKind::Measured)
             take(mark.y);
-    setEnds(data.y, low, high);
+    setEnds(data.y, low / 2, high); // with air below for the words of the lowest points
 }
 
 double waitMs(const PracticeServer &server, std::int64_t users)
@@ -189,7 +189,7 @@ ChartData practiceWaitChart(const ChartInputs &inputs)
 {
     Frame frame = frameOf(inputs);
     ChartData &data = frame.data;
-    data.title = "Practice server: wait for the first token";
+    data.title = "Wait for the first token";
     data.y = {"milliseconds", AxisKind::Wait, AxisScale::Log10, 1, 10, inputs.units};
     addLine(frame, "95 of 100 first tokens within", waitMs);
     addPlaces(frame, waitMs);
@@ -216,7 +216,7 @@ ChartData practiceSpeedChart(const ChartInputs &inputs)
     };
     Frame frame = frameOf(inputs);
     ChartData &data = frame.data;
-    data.title = "Practice server: speed in a batch";
+    data.title = "Speed in a batch";
     data.y = {"tokens a second", AxisKind::Speed, AxisScale::Log10, 1, 1'000, inputs.units};
     addLine(frame, "each with a seat", each);
     addLine(frame, "all together", total);
@@ -234,6 +234,11 @@ ChartData practiceSpeedChart(const ChartInputs &inputs)
         data.takeaway = batchText(*frame.server);
     setValueAxis(data);
     return data;
+}
+
+std::string practiceSentence(const ChartData &wait)
+{
+    return (wait.takeaway.empty() ? wait.emptyText : wait.takeaway) + " Squares: " + kCourseLabel + ".";
 }
 
 std::vector<std::vector<std::string>> practiceTable(const ChartData &wait, const ChartData &speed)

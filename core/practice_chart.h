@@ -15,6 +15,9 @@ ChartData practiceWaitChart(const ChartInputs &inputs);
 /// Of each conversation and of all together.
 ChartData practiceSpeedChart(const ChartInputs &inputs);
 
+/// What the chart of the wait says, and what the squares in both charts are.
+std::string practiceSentence(const ChartData &wait);
+
 /// Both charts as one table.
 std::vector<std::vector<std::string>> practiceTable(const ChartData &wait, const ChartData &speed);
 

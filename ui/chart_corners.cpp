@@ -27,6 +27,10 @@ QString pageName(ChartId id)
         return tr("State chart");
     case ChartId::Speed:
         return tr("Speed chart");
+    case ChartId::PracticeWait:
+        return tr("Wait chart");
+    case ChartId::PracticeSpeed:
+        return tr("Batch chart");
     case ChartId::Frontier:
         break;
     }
@@ -92,7 +96,7 @@ ChartPage *newChartPage(ChartId id, QWidget *parent)
         addFamilyCombo(page, &ChartOptions::frontierLines, tr("Lines of the frontier"));
     else if (id == ChartId::State)
         addRequests(page);
-    else
+    else if (id == ChartId::Speed)
         page->setCorner(new MeasuredCorner(page));
     return page;
 }

@@ -18,6 +18,7 @@
 #include "ui/levers_page.h"
 #include "ui/log_opener.h"
 #include "ui/pins.h"
+#include "ui/practice_page.h"
 #include "ui/readout.h"
 #include "ui/reserve_page.h"
 #include "ui/worksheet_opener.h"
@@ -112,6 +113,8 @@ void MainWindow::makePages()
         tr("Reserved slots against pages in use"), kAlone);
     m_explain = new ExplainPage(m_charts);
     add(LessonPage::Explain, m_explain, tr("Explain"), tr("What is behind each figure"), kAlone);
+    add(LessonPage::Practice, new PracticePage(m_charts), tr("Practice Server"),
+        tr("What batching gives and takes, and where the seats run out"), kAlone);
 }
 
 void MainWindow::arrange()

@@ -3,6 +3,7 @@
 
 #include "core/scenario_text.h"
 #include "ui/kept_file.h"
+#include "ui/text.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -50,12 +51,16 @@ QJsonObject viewToJson(const ViewOptions &view)
     QJsonArray measured;
     for (const MeasuredSpeed &point : view.charts.measured)
         measured.append(QJsonArray{static_cast<double>(point.sessions.value), point.sessionTokensPerSecond});
+    QJsonObject practice;
+    for (const PracticeSetting &setting : kPracticeSettings)
+        practice[text(std::string(setting.key))] = static_cast<double>(view.charts.practice.*setting.value);
     QJsonObject json{{QStringLiteral("scale"), static_cast<int>(view.barScale)},
                      {QStringLiteral("units"), static_cast<int>(view.units)},
                      {QStringLiteral("lines"), static_cast<int>(view.charts.lines)},
                      {QStringLiteral("frontier_lines"), static_cast<int>(view.charts.frontierLines)},
                      {QStringLiteral("requests"), requests},
                      {QStringLiteral("measured"), measured},
+                     {QStringLiteral("practice"), practice},
                      {QStringLiteral("pins"), pins}};
     if (view.compared)
         json[QStringLiteral("compared")] = static_cast<int>(*view.compared);
@@ -76,6 +81,12 @@ void readCharts(ChartOptions &charts, const QJsonObject &json)
         const int sessions = numberOf(point[0], 1, static_cast<int>(kMaxSessions.value), 0);
         if (const double speed = point[1].toDouble(); sessions > 0 && speed > 0 && speed < 1e9)
             charts.measured.push_back({Sessions{sessions}, speed});
+    }
+    for (const PracticeSetting &setting : kPracticeSettings) {
+        std::int64_t &value = charts.practice.*setting.value;
+        value = numberOf(json[QStringLiteral("practice")][text(std::string(setting.key))],
+                         static_cast<int>(setting.range.low), static_cast<int>(setting.range.high),
+                         static_cast<int>(value));
     }
 }
 

@@ -27,7 +27,9 @@ Result<PictureOptions> pictureOptions(Arguments &arguments)
     PictureOptions options;
     if (const auto view = arguments.take("view")) {
         if (!setPictureView(options, QString::fromStdString(*view)))
-            return Error{"\"" + *view + "\" is not bars, sessions, state, speed, frontier, levers or all",
+            return Error{"\"" + *view
+                             + "\" is not bars, sessions, state, speed, frontier, practice, practice-speed, "
+                               "levers or all",
                          "--view"};
     }
     if (const auto size = arguments.take("size")) {

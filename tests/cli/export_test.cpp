@@ -49,7 +49,7 @@ TEST_F(Export, SameScenarioSamePicture)
 
 TEST_F(Export, TheAssumptionsStandInThePicture)
 {
-    for (const char *view : {"bars", "sessions", "state", "speed", "frontier", "levers", "all"}) {
+    for (const char *view : {"bars", "sessions", "state", "speed", "frontier", "practice", "practice-speed", "levers", "all"}) {
         const QByteArray svg = exported("a.svg", QStringLiteral("--view ") + QString::fromLatin1(view));
         EXPECT_TRUE(svg.contains("Course accounting")) << view;
         EXPECT_TRUE(svg.contains("4 conversations of 32,768 tokens")) << view;
