@@ -14,7 +14,7 @@ std::optional<GuessOf> drawnAs(const LessonFigure &figure)
     if (figure.operation != Operation::None)
         return std::nullopt;
     if (figure.of == "sessions_fit")
-        return GuessOf::Sessions;
+        return GuessOf::SessionsFit;
     const bool alone = figure.scenario.sessions.value == 1;
     if (figure.of == "state_bytes" || (alone && figure.of == "state_bytes_per_session"))
         return GuessOf::State;

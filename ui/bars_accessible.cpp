@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/bars_accessible.h"
 
+#include "core/bar_guess.h"
 #include "core/bar_hit.h"
-#include "core/summary.h"
+#include "ui/bar_picture.h"
 #include "ui/budget_bars.h"
 #include "ui/text.h"
 
@@ -45,7 +46,7 @@ QString bandName(const Budget &budget, BandKind kind)
 }
 
 /// Conversations side by side are one part: a listener wants their number, not each of them.
-std::vector<AccessiblePart> bandParts(const BudgetBars &bars, const BarRow &row, const DeviceRow &device,
+std::vector<AccessiblePart> bandParts(const BudgetBars &bars, const BarRow &row, const BarInput &device,
                                       ByteUnits units)
 {
     std::vector<AccessiblePart> parts;
@@ -62,14 +63,22 @@ std::vector<AccessiblePart> bandParts(const BudgetBars &bars, const BarRow &row,
             continue;
         }
         kinds.push_back(band.kind);
-        parts.push_back({bandName(device.budget, band.kind),
-                         text(bandReadout(device.budget, band.kind, units).text),
+        parts.push_back({bandName(*device.budget, band.kind),
+                         text(bandReadout(device, band.kind, units).text),
                          QAccessible::StaticText,
                          place,
                          false,
                          {},
                          {}});
     }
+    if (!row.guess.line.empty())
+        parts.push_back({QCoreApplication::translate("BarsAccessible", "Your guess"),
+                         text(guessValueText(*device.guess, units)),
+                         QAccessible::StaticText,
+                         bars.seen(row.guess.handle),
+                         false,
+                         {},
+                         {}});
     return parts;
 }
 
@@ -79,11 +88,12 @@ std::vector<AccessiblePart> barParts(BudgetBars &bars)
 {
     const Snapshot *snapshot = bars.snapshot();
     std::vector<AccessiblePart> parts;
+    const std::vector<BarInput> inputs = snapshot ? barInputs(*snapshot) : std::vector<BarInput>();
     for (std::size_t i = 0; snapshot && i < bars.picture().rows.size(); ++i) {
         const BarRow &row = bars.picture().rows[i];
-        const DeviceRow &device = snapshot->rows[i];
+        const BarInput &device = inputs[i];
         const int index = static_cast<int>(i);
-        parts.push_back({text(device.budget.deviceName), text(verdictText(device.budget)),
+        parts.push_back({text(device.budget->deviceName), text(verdictWithGuess(device)),
                          QAccessible::ListItem, bars.seen(row.hit),
                          bars.hasFocus() && bars.focusRow() == index, [&bars, index] { bars.choose(index); },
                          bandParts(bars, row, device, snapshot->view.units)});
