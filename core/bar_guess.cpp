@@ -4,7 +4,6 @@
 #include "core/summary.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace tb {
@@ -60,13 +59,16 @@ public:
     {
         BarGuess &guess = m_row.guess;
         const double width = std::max(2.0, std::round(m_size / 6));
-        const double height
-            = std::clamp(m_above - 1, kLeastHandle * m_size, std::max(kLeastHandle, kMostHandle) * m_size);
+        const double height = std::clamp(m_above - 1, kLeastHandle * m_size, kMostHandle * m_size);
         const double top = std::max(m_row.hit.y + 1, m_row.track.y - height);
         const double bottom
             = std::min(m_row.track.bottom() + std::round(kFoot * m_size), m_row.hit.bottom() - 1);
         const double handle = std::round(kHandleWidth * m_size);
         guess.handle = {guess.past ? x : x - handle / 2, top, handle, height};
+        if (guess.past && m_row.arrow.empty()) { // that of the overflow is not in the way
+            guess.handle.y = m_row.track.y;
+            guess.handle.height = m_row.track.height;
+        }
         guess.line = {x - width / 2, top + height / 2, width, bottom - top - height / 2};
     }
 
@@ -156,14 +158,20 @@ void layOutGuess(BarRow &row, const BarInput &input, const RowScale &scale, cons
     builder.addWords(guess.text);
 }
 
+const BarRow *openRow(const BarPicture &picture)
+{
+    const auto row = std::find_if(picture.rows.begin(), picture.rows.end(),
+                                  [](const BarRow &r) { return r.covered && !r.guess.line.empty(); });
+    return row == picture.rows.end() ? nullptr : &*row;
+}
+
 const BarRow *guessUnder(const BarPicture &picture, double x, double y)
 {
-    const auto row = std::find_if(picture.rows.begin(), picture.rows.end(), [&](const BarRow &r) {
-        const double reach = r.guess.handle.width;
-        return r.covered && !r.guess.line.empty() && r.hit.contains(x, y) && x >= picture.plot.x - reach
-            && x <= picture.plot.right() + reach;
-    });
-    return row == picture.rows.end() ? nullptr : &*row;
+    const BarRow *row = openRow(picture);
+    const double reach = row ? row->guess.handle.width : 0;
+    const bool held
+        = row && row->hit.contains(x, y) && x >= picture.plot.x - reach && x <= picture.plot.right() + reach;
+    return held ? row : nullptr;
 }
 
 double guessAt(const BarGuess &place, const GuessMark &guess, double x, ByteUnits units)

@@ -16,7 +16,10 @@ std::vector<BarInput> withGuess(std::vector<BarInput> inputs, const GuessMark &g
 void layOutGuess(BarRow &row, const BarInput &input, const RowScale &scale, const TextFitter &text,
                  double size);
 
-/// The row whose open guess a pointer at this place takes hold of; none elsewhere.
+/// The row with an open guess; none when there is no such row.
+const BarRow *openRow(const BarPicture &picture);
+
+/// The same if a pointer at this place takes hold of the guess; none elsewhere.
 const BarRow *guessUnder(const BarPicture &picture, double x, double y);
 
 /// The guess that lies at x of its row, from 0 to the end of the axis; the same as now where a pointer cannot

@@ -57,7 +57,7 @@ void addStateEntries(LegendTexts &texts, std::span<const BarInput> inputs, ByteU
 {
     const Budget &b = *inputs.front().budget;
     const bool covered
-        = std::any_of(inputs.begin(), inputs.end(), [](const BarInput &i) { return i.covered; });
+        = std::all_of(inputs.begin(), inputs.end(), [](const BarInput &i) { return i.covered; });
     const auto add = [&](BandKind kind, const std::string &words, SizeOf size) {
         const auto shared = covered ? std::nullopt : sharedSize(inputs, size, RoomsCount::Yes);
         const std::string count = " " + grouped(b.asked.value) + " x ";

@@ -157,7 +157,7 @@ std::string barsInWords(std::span<const BarInput> inputs)
     std::string words;
     for (const BarInput &input : inputs) {
         words += words.empty() ? "" : "; ";
-        words += input.budget->deviceName + " " + verdictWithGuess(input);
+        words += input.budget->deviceName + (input.covered ? ": " : " ") + verdictWithGuess(input);
     }
     return words.empty() ? words : words + ".";
 }

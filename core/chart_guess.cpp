@@ -71,7 +71,10 @@ GuessPlace placeOf(const ChartData &data, const ChartGuess &guess)
 
 double guessAt(const ChartData &data, const ChartGuess &guess, double fraction)
 {
-    return fraction < 0 ? 0 : roundedGuess(guess.mark.of, valueAt(data.y, fraction), data.y.units);
+    if (fraction < 0)
+        return 0;
+    const double rounded = roundedGuess(guess.mark.of, valueAt(data.y, fraction), data.y.units);
+    return std::clamp(rounded, data.y.low, data.y.high);
 }
 
 } // namespace tb

@@ -230,9 +230,8 @@ const BarRow *BudgetBars::guessUnder(QPointF position) const
 /// Sideways only: the pointer may leave the row.
 void BudgetBars::dragGuess(double x)
 {
-    const auto row = std::find_if(m_picture.rows.begin(), m_picture.rows.end(),
-                                  [](const BarRow &r) { return r.covered && !r.guess.line.empty(); });
-    if (asks() && row != m_picture.rows.end())
+    const BarRow *row = openRow(m_picture);
+    if (row && asks())
         moveGuess(guessAt(row->guess, *m_snapshot->view.guess, x, m_snapshot->view.units));
 }
 
@@ -244,9 +243,9 @@ void BudgetBars::moveGuess(double value)
 
 bool BudgetBars::takeGuessKey(const QKeyEvent &event)
 {
-    const GuessMark &guess = *m_snapshot->view.guess;
-    if (guess.of == GuessOf::Speed) // not drawn here
+    if (!openRow(m_picture)) // it is not drawn here
         return false;
+    const GuessMark &guess = *m_snapshot->view.guess;
     if (event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter) {
         Q_EMIT guessGiven(guess.value);
         return true;

@@ -161,6 +161,8 @@ void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &
     LabelPlacer labels(painter, theme, place.plot);
     for (const ChartLevel &level : data.levels)
         paintLevel(painter, level, theme, highlight, place, data.x.low);
+    if (data.guess) // below the marks: what is lies over what was thought
+        paintChartGuess(painter, placeOf(data, *data.guess), data.guess->mark.open, theme, place);
     for (const ChartMark &mark : data.marks)
         paintMark(painter, mark, theme, place);
     for (const ChartMark &mark : data.marks)
@@ -168,9 +170,7 @@ void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &
             labels.keepFree(
                 QRectF(place.position({mark.x, mark.y}) - QPointF(kDot, kDot), QSizeF(2 * kDot, 2 * kDot)));
     if (data.guess) {
-        const GuessPlace guess = placeOf(data, *data.guess);
-        paintChartGuess(painter, guess, data.guess->mark.open, theme, place);
-        const QRectF box = chartGuessBox(guess, theme, place);
+        const QRectF box = chartGuessBox(placeOf(data, *data.guess), theme, place);
         const QString label = text(data.guess->mark.text);
         labels.keepFree(box);
         labels.place(label, FontWeight::Bold, theme.guess, wishesBeside(box, label, theme));

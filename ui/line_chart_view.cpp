@@ -44,7 +44,10 @@ void LineChartView::setData(ChartData content)
 {
     if (content == m_chart.data())
         return;
+    const bool asked = openGuess() != nullptr;
     m_chart.setData(std::move(content));
+    if (asked != (openGuess() != nullptr)) // a drag that began with the other is none of this
+        m_dragging = false;
     describe();
     viewport()->update();
 }
