@@ -51,7 +51,7 @@ public:
     {
     }
 
-    void build(double arrowWidth)
+    void build(double arrowWidth, bool covered)
     {
         addKept();
         double at = 0;
@@ -59,8 +59,8 @@ public:
             at = addBudget(BandKind::Weights, at, m_budget.weights);
             at = addWorking(at);
         }
-        const double end = at + std::max(0.0, asDouble(m_budget.state));
-        if (m_budget.statePerSession.value > 0)
+        const double end = covered ? at : at + std::max(0.0, asDouble(m_budget.state));
+        if (!covered && m_budget.statePerSession.value > 0)
             addConversations(at, end);
         addOverflow(end, arrowWidth);
     }
@@ -241,11 +241,11 @@ private:
 
 } // namespace
 
-void layOutBands(BarRow &row, const Budget &budget, const RowScale &scale, const Rect &bar, double arrowWidth,
-                 ByteUnits units, const TextFitter &text)
+void layOutBands(BarRow &row, const BarInput &input, const RowScale &scale, const Rect &bar,
+                 double arrowWidth, ByteUnits units, const TextFitter &text)
 {
-    if (!budget.refused) // its sizes mean nothing
-        BandBuilder(row, budget, scale, bar, units, text).build(arrowWidth);
+    if (!input.budget->refused) // its sizes mean nothing
+        BandBuilder(row, *input.budget, scale, bar, units, text).build(arrowWidth, input.covered);
 }
 
 } // namespace tb

@@ -7,8 +7,9 @@
 namespace tb {
 
 /// Fills bands, overflow and arrow of `row`, whose track and limit are set. `bar` spans the whole axis at the
-/// height of the bar; the arrow is put behind its right end, `arrowWidth` wide.
-void layOutBands(BarRow &row, const Budget &budget, const RowScale &scale, const Rect &bar, double arrowWidth,
-                 ByteUnits units, const TextFitter &text);
+/// height of the bar; the arrow is put behind its right end, `arrowWidth` wide. No state where the answer is
+/// covered.
+void layOutBands(BarRow &row, const BarInput &input, const RowScale &scale, const Rect &bar,
+                 double arrowWidth, ByteUnits units, const TextFitter &text);
 
 } // namespace tb

@@ -56,8 +56,10 @@ std::string sharedCertainty(std::span<const BarInput> inputs, BudgetPart part)
 void addStateEntries(LegendTexts &texts, std::span<const BarInput> inputs, ByteUnits units)
 {
     const Budget &b = *inputs.front().budget;
+    const bool covered
+        = std::all_of(inputs.begin(), inputs.end(), [](const BarInput &i) { return i.covered; });
     const auto add = [&](BandKind kind, const std::string &words, SizeOf size) {
-        const auto shared = sharedSize(inputs, size, RoomsCount::Yes);
+        const auto shared = covered ? std::nullopt : sharedSize(inputs, size, RoomsCount::Yes);
         const std::string count = " " + grouped(b.asked.value) + " x ";
         texts.emplace_back(kind,
                            words + (shared ? count + bytesText(*shared, units) : "")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/bar_hit.h"
 
+#include "core/bar_guess.h"
 #include "core/budget_parts.h"
 #include "core/cache_trade.h"
 #include "core/summary.h"
@@ -167,12 +168,21 @@ BandReadout bandReadout(const Budget &budget, BandKind kind, ByteUnits units)
     return {cards + budget.deviceName, bandText(budget, kind, units)};
 }
 
+BandReadout bandReadout(const BarInput &input, BandKind kind, ByteUnits units)
+{
+    BandReadout readout = bandReadout(*input.budget, kind, units);
+    const auto part = partOf(kind);
+    if (input.covered && (!part || part == BudgetPart::State))
+        readout.text = "Covered until you have given your guess";
+    return readout;
+}
+
 std::string barsInWords(std::span<const BarInput> inputs)
 {
     std::string words;
     for (const BarInput &input : inputs) {
         words += words.empty() ? "" : "; ";
-        words += input.budget->deviceName + " " + verdictText(*input.budget);
+        words += input.budget->deviceName + (input.covered ? ": " : " ") + verdictWithGuess(input);
     }
     return words.empty() ? words : words + ".";
 }

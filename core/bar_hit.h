@@ -32,8 +32,10 @@ struct BandReadout
     std::string text; ///< "Weights 4.92 GB, 6.3 % of the 78.77 GB a model may use; exact"
 };
 BandReadout bandReadout(const Budget &budget, BandKind kind, ByteUnits units);
+/// The same without what is covered.
+BandReadout bandReadout(const BarInput &input, BandKind kind, ByteUnits units);
 
-/// One sentence with each row's verdict, for those who hear the picture.
+/// One sentence with each row's verdict and the guess, for those who hear the picture.
 std::string barsInWords(std::span<const BarInput> inputs);
 
 } // namespace tb

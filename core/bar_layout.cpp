@@ -2,6 +2,7 @@
 #include "core/bar_layout.h"
 
 #include "core/bar_bands.h"
+#include "core/bar_guess.h"
 #include "core/bar_header.h"
 #include "core/summary.h"
 
@@ -172,10 +173,15 @@ private:
         const RowScale scale = axis.rowScale(b);
         row.limitX = scale.limit;
         row.track = {bar.x, bar.y, row.limitX - bar.x, bar.height};
-        layOutBands(row, b, scale, bar, m_arrow, m_options.units, m_text);
-        if (input.pinned)
+        row.covered = input.covered;
+        layOutBands(row, input, scale, bar, m_arrow, m_options.units, m_text);
+        if (input.pinned && !input.covered)
             row.pinned = pinnedRect(*input.pinned, axis, row);
         addRowTexts(row, input);
+        if (!input.covered)
+            addVerdict(row, b);
+        if (input.guess)
+            layOutGuess(row, input, scale, m_text, m_size);
         m_picture.rows.push_back(std::move(row));
     }
 
@@ -193,13 +199,17 @@ private:
 
     void addRowTexts(BarRow &row, const BarInput &input)
     {
-        const Budget &b = *input.budget;
         const double centre = row.track.y + row.track.height / 2;
         row.name = m_text.slot(m_text.elided(nameText(input), TextRole::Name, m_nameWidth), TextRole::Name,
                                m_margin, centre);
         row.memory = m_text.slotEndingAt(
             m_text.elided(memoryText(input, m_options.units), TextRole::Memory, m_memoryWidth),
             TextRole::Memory, m_memoryRight, centre);
+    }
+
+    void addVerdict(BarRow &row, const Budget &b)
+    {
+        const double centre = row.track.y + row.track.height / 2;
         const bool twoLines = m_pitch >= kDetailPitch * m_size && !b.refused;
         const TextRole role = verdictRole(b);
         const double verdictHeight = m_text.line(role).height;

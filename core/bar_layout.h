@@ -4,6 +4,7 @@
 
 #include "core/budget_parts.h"
 #include "core/format.h"
+#include "core/guess_mark.h"
 
 #include <array>
 #include <functional>
@@ -103,6 +104,19 @@ struct Band
     friend bool operator==(const Band &, const Band &) = default;
 };
 
+/// Where the state would end if the guess were right; drawn unless `line` is empty.
+struct BarGuess
+{
+    Rect line; ///< upright, across the bar
+    Rect handle; ///< at the upper end of the line
+    bool past = false; ///< it lies past the end of the axis: the handle is an arrow
+    TextSlot label;
+    double zeroX = 0; ///< where a guess of 0 is, which may be past the axis
+    double perPixel = 0; ///< of the value; 0 when the pointer cannot tell
+
+    friend bool operator==(const BarGuess &, const BarGuess &) = default;
+};
+
 /// Which way the verdict's mark goes.
 enum class BarMark { Check, Cross };
 
@@ -122,6 +136,8 @@ struct BarRow
     BarMark mark = BarMark::Check;
     TextSlot verdict;
     TextSlot detail; ///< empty when rows are low or the engine refuses
+    BarGuess guess;
+    bool covered = false; ///< without state, free seats and verdict: they are asked for
 
     friend bool operator==(const BarRow &, const BarRow &) = default;
 };
@@ -171,6 +187,8 @@ struct BarInput
     bool current = false;
     const Budget *pinned = nullptr; ///< the state it is compared with, on the same device
     std::string name{}; ///< instead of the device's
+    const GuessMark *guess = nullptr; ///< about this row
+    bool covered = false; ///< the answer is not to be seen, see withGuess()
 };
 
 struct BarOptions

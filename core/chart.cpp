@@ -168,6 +168,8 @@ std::optional<ChartReading> readChart(const ChartData &data, double x)
     for (const ChartLine &line : data.lines)
         if (const auto value = lineValue(data, line, reading.x))
             reading.lines.push_back(line.name + ": " + *value);
+    if (data.guess && data.guess->x == reading.x)
+        reading.lines.push_back(data.guess->mark.text);
     return reading;
 }
 
@@ -203,13 +205,23 @@ std::vector<std::vector<std::string>> chartTable(const ChartData &data)
         header.push_back(line.name);
     for (const ChartLevel &level : data.levels)
         header.push_back(level.name);
+    std::vector<double> xs = samples(data);
+    if (data.guess) {
+        header.emplace_back("Your guess");
+        if (const auto at = std::lower_bound(xs.begin(), xs.end(), data.guess->x);
+            at == xs.end() || *at != data.guess->x)
+            xs.insert(at, data.guess->x);
+    }
     std::vector<std::vector<std::string>> table = {header};
-    for (const double x : samples(data)) {
+    for (const double x : xs) {
         std::vector<std::string> row = {valueText(data.x, x)};
         for (const ChartLine &line : data.lines)
             row.push_back(lineValue(data, line, x).value_or(std::string()));
         for (const ChartLevel &level : data.levels)
             row.push_back(valueText(data.y, level.y));
+        if (data.guess)
+            row.push_back(x == data.guess->x ? guessValueText(data.guess->mark, data.y.units)
+                                             : std::string());
         table.push_back(std::move(row));
     }
     return table;

@@ -4,6 +4,7 @@
 
 #include "core/budget_parts.h"
 #include "core/format.h"
+#include "core/guess_mark.h"
 #include "core/scenario.h"
 
 #include <cstddef>
@@ -97,6 +98,15 @@ struct ChartMark
     friend bool operator==(const ChartMark &, const ChartMark &) = default;
 };
 
+/// What a learner expects at a place of the x axis.
+struct ChartGuess
+{
+    double x = 0;
+    GuessMark mark; ///< its value is in the unit of the y axis, and may lie past its ends
+
+    friend bool operator==(const ChartGuess &, const ChartGuess &) = default;
+};
+
 /// Which values of the scenario the user may drag in the chart.
 enum class ChartDrag { None, X, Both };
 
@@ -108,6 +118,7 @@ struct ChartData
     std::vector<ChartLine> lines;
     std::vector<ChartLevel> levels;
     std::vector<ChartMark> marks;
+    std::optional<ChartGuess> guess;
     ChartDrag drag = ChartDrag::None;
     bool fillsBelow = false; ///< what lies under the current line is tinted: it fits
     std::string takeaway; ///< what the chart says, in one sentence
@@ -153,7 +164,8 @@ std::vector<ChartTick> chartTicks(const ChartAxis &axis, int most);
 struct ChartReading
 {
     double x = 0;
-    std::vector<std::string> lines; ///< the x in words, then "q8_0: 8 sessions" for each line that is there
+    std::vector<std::string> lines; ///< the x in words, then "q8_0: 8 sessions" for each line that is there,
+                                    ///< and the guess at its place
 
     friend bool operator==(const ChartReading &, const ChartReading &) = default;
 };
@@ -171,7 +183,7 @@ double sampleBeside(const ChartData &data, double x, int steps);
 Scenario draggedTo(const ChartData &data, Scenario scenario, ChartPoint point);
 
 /// The chart as a table: a header, then a row for each x that any line has a point at; empty cells where a
-/// line has none. Levels are columns of one value.
+/// line has none. Levels are columns of one value, a guess is a column with a value at its x.
 std::vector<std::vector<std::string>> chartTable(const ChartData &data);
 
 } // namespace tb

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chart_inputs.h"
 
+#include "core/chart_guess.h"
 #include "core/frontier.h"
 #include "core/number_text.h"
 #include "core/practice_chart.h"
@@ -11,6 +12,29 @@
 #include <algorithm>
 
 namespace tb {
+
+namespace {
+
+ChartData answered(ChartId id, const ChartInputs &inputs)
+{
+    switch (id) {
+    case ChartId::SessionsFit:
+        return sessionsChart(inputs);
+    case ChartId::State:
+        return stateChart(inputs);
+    case ChartId::Speed:
+        return speedChart(inputs);
+    case ChartId::PracticeWait:
+        return practiceWaitChart(inputs);
+    case ChartId::PracticeSpeed:
+        return practiceSpeedChart(inputs);
+    case ChartId::Frontier:
+        break;
+    }
+    return frontierChart(inputs);
+}
+
+} // namespace
 
 std::string_view chartName(ChartId id)
 {
@@ -87,21 +111,8 @@ std::string requestsText(const std::vector<std::int64_t> &requests)
 
 ChartData chartData(ChartId id, const ChartInputs &inputs)
 {
-    switch (id) {
-    case ChartId::SessionsFit:
-        return sessionsChart(inputs);
-    case ChartId::State:
-        return stateChart(inputs);
-    case ChartId::Speed:
-        return speedChart(inputs);
-    case ChartId::PracticeWait:
-        return practiceWaitChart(inputs);
-    case ChartId::PracticeSpeed:
-        return practiceSpeedChart(inputs);
-    case ChartId::Frontier:
-        break;
-    }
-    return frontierChart(inputs);
+    ChartData data = answered(id, inputs);
+    return inputs.guess ? withGuess(std::move(data), id, inputs) : data;
 }
 
 } // namespace tb

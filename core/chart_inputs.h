@@ -66,6 +66,7 @@ struct ChartInputs
     ByteUnits units = ByteUnits::Decimal;
     const ChartOptions &options;
     const Pin *pinned = nullptr; ///< drawn as a ghost where given
+    const GuessMark *guess = nullptr; ///< drawn where given; an open one covers its answer
 };
 
 /// Total: every resolved scenario has its chart, be it an empty one that says why.

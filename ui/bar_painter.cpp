@@ -4,6 +4,7 @@
 #include "core/bar_hit.h"
 #include "ui/band_fill.h"
 #include "ui/bar_brush.h"
+#include "ui/guess_painter.h"
 
 #include <QPainter>
 
@@ -53,8 +54,10 @@ public:
             bar(row);
         if (m_picture.scale == BarScale::ShareOfUsable && !m_picture.rows.empty())
             limitLine(m_picture.limitX, m_picture.rowsArea.y, m_picture.rowsArea.bottom());
-        for (const BarRow &row : m_picture.rows)
+        for (const BarRow &row : m_picture.rows) {
             words(row);
+            guess(row);
+        }
     }
 
     void axis()
@@ -120,11 +123,21 @@ private:
     {
         text(row.name, m_theme.text);
         text(row.memory, m_theme.secondaryText);
+        if (row.covered)
+            return;
         const bool good = row.mark == BarMark::Check;
         const QColor colour = good ? m_theme.goodText : m_theme.overflowText;
         paintMark(m_painter, toQt(row.markBox), row.mark, colour);
         text(row.verdict, colour);
         text(row.detail, m_theme.secondaryText);
+    }
+
+    void guess(const BarRow &row)
+    {
+        if (row.guess.line.empty())
+            return;
+        paintBarGuess(m_painter, row.guess, row.covered, m_theme, m_picture.fontOf(TextRole::Legend));
+        text(row.guess.label, m_theme.guess);
     }
 
     QPainter &m_painter;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/bar_picture.h"
 
+#include "core/bar_guess.h"
+
 #include <QCoreApplication>
 #include <QFontMetricsF>
 
@@ -82,7 +84,7 @@ std::vector<BarInput> barInputs(const Snapshot &snapshot)
     if (snapshot.pinned)
         for (std::size_t i = 0; i < inputs.size(); ++i)
             inputs[i].pinned = &snapshot.pinned->onDevices[i];
-    return inputs;
+    return snapshot.view.guess ? withGuess(std::move(inputs), *snapshot.view.guess) : inputs;
 }
 
 std::vector<BarInput> pairInputs(const Snapshot &snapshot)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/bars_accessible.h"
 
+#include "core/bar_guess.h"
 #include "core/bar_hit.h"
 #include "core/summary.h"
 #include "ui/bar_pair.h"
+#include "ui/bar_picture.h"
 #include "ui/budget_bars.h"
 #include "ui/text.h"
 
@@ -47,7 +49,7 @@ QString bandName(const Budget &budget, BandKind kind)
 }
 
 /// Conversations side by side are one part: a listener wants their number, not each of them.
-std::vector<AccessiblePart> bandParts(const BarRow &row, const Budget &budget, ByteUnits units,
+std::vector<AccessiblePart> bandParts(const BarRow &row, const BarInput &device, ByteUnits units,
                                       const std::function<QRect(const Rect &)> &seen)
 {
     std::vector<AccessiblePart> parts;
@@ -64,14 +66,22 @@ std::vector<AccessiblePart> bandParts(const BarRow &row, const Budget &budget, B
             continue;
         }
         kinds.push_back(band.kind);
-        parts.push_back({bandName(budget, band.kind),
-                         text(bandReadout(budget, band.kind, units).text),
+        parts.push_back({bandName(*device.budget, band.kind),
+                         text(bandReadout(device, band.kind, units).text),
                          QAccessible::StaticText,
                          place,
                          false,
                          {},
                          {}});
     }
+    if (!row.guess.line.empty())
+        parts.push_back({QCoreApplication::translate("BarsAccessible", "Your guess"),
+                         text(guessValueText(*device.guess, units)),
+                         QAccessible::StaticText,
+                         bars.seen(row.guess.handle),
+                         false,
+                         {},
+                         {}});
     return parts;
 }
 
@@ -81,14 +91,15 @@ std::vector<AccessiblePart> barParts(BudgetBars &bars)
 {
     const Snapshot *snapshot = bars.snapshot();
     std::vector<AccessiblePart> parts;
+    const std::vector<BarInput> inputs = snapshot ? barInputs(*snapshot) : std::vector<BarInput>();
     for (std::size_t i = 0; snapshot && i < bars.picture().rows.size(); ++i) {
         const BarRow &row = bars.picture().rows[i];
-        const DeviceRow &device = snapshot->rows[i];
+        const BarInput &device = inputs[i];
         const int index = static_cast<int>(i);
-        parts.push_back({text(device.budget.deviceName), text(verdictText(device.budget)),
+        parts.push_back({text(device.budget->deviceName), text(verdictWithGuess(device)),
                          QAccessible::ListItem, bars.seen(row.hit),
                          bars.hasFocus() && bars.focusRow() == index, [&bars, index] { bars.choose(index); },
-                         bandParts(row, device.budget, snapshot->view.units,
+                         bandParts(row, device, snapshot->view.units,
                                    [&bars](const Rect &rect) { return bars.seen(rect); })});
     }
     return parts;
@@ -114,7 +125,7 @@ std::vector<AccessiblePart> pairParts(const BarPair &pair)
                          seen(row.hit),
                          false,
                          {},
-                         bandParts(row, budget, snapshot->view.units, seen)});
+                         bandParts(row, inputs[i], snapshot->view.units, seen)});
     }
     return parts;
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/budget_bars.h"
 
+#include "core/bar_guess.h"
 #include "ui/bar_painter.h"
 #include "ui/bar_readout.h"
+#include "ui/guess_keys.h"
 
 #include <QCoreApplication>
 #include <QKeyEvent>
@@ -175,10 +177,10 @@ void BudgetBars::paintFocus(QPainter &painter) const
 
 void BudgetBars::paintReadout(QPainter &painter) const
 {
-    if (!m_pointer || !m_pointer->hit.band)
+    if (!m_pointer || !m_pointer->hit.band || m_dragging)
         return;
-    const Budget &budget = m_snapshot->rows[m_pointer->hit.row].budget;
-    const BandReadout words = bandReadout(budget, *m_pointer->hit.band, m_snapshot->view.units);
+    const BarInput input = barInputs(*m_snapshot)[m_pointer->hit.row];
+    const BandReadout words = bandReadout(input, *m_pointer->hit.band, m_snapshot->view.units);
     paintBarReadout(painter, words, m_pointer->at, rect(), m_theme);
 }
 
@@ -199,6 +201,8 @@ void BudgetBars::wheelEvent(QWheelEvent *event)
 
 void BudgetBars::keyPressEvent(QKeyEvent *event)
 {
+    if (asks() && takeGuessKey(*event))
+        return;
     switch (event->key()) {
     case Qt::Key_Up:
         return moveFocusRow(m_focusRow - 1);
@@ -215,6 +219,41 @@ void BudgetBars::keyPressEvent(QKeyEvent *event)
     default:
         QWidget::keyPressEvent(event);
     }
+}
+
+const BarRow *BudgetBars::guessUnder(QPointF position) const
+{
+    return rowsView().contains(position) ? tb::guessUnder(m_picture, position.x(), position.y() + offset())
+                                         : nullptr;
+}
+
+/// Sideways only: the pointer may leave the row.
+void BudgetBars::dragGuess(double x)
+{
+    const BarRow *row = openRow(m_picture);
+    if (row && asks())
+        moveGuess(guessAt(row->guess, *m_snapshot->view.guess, x, m_snapshot->view.units));
+}
+
+void BudgetBars::moveGuess(double value)
+{
+    if (value != m_snapshot->view.guess->value)
+        Q_EMIT guessMoved(value);
+}
+
+bool BudgetBars::takeGuessKey(const QKeyEvent &event)
+{
+    if (!openRow(m_picture)) // it is not drawn here
+        return false;
+    const GuessMark &guess = *m_snapshot->view.guess;
+    if (event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter) {
+        Q_EMIT guessGiven(guess.value);
+        return true;
+    }
+    const auto value = guessAfterKey(event, guess, Qt::Horizontal, m_snapshot->view.units);
+    if (value)
+        moveGuess(*value);
+    return value.has_value();
 }
 
 void BudgetBars::moveFocusRow(int row)
@@ -234,7 +273,7 @@ void BudgetBars::moveFocusRow(int row)
 
 void BudgetBars::choose(int row)
 {
-    if (row < 0 || row >= rowCount())
+    if (row < 0 || row >= rowCount() || asks())
         return;
     // A copy: whoever listens may set the next snapshot before the signal is through.
     const DeviceChoice device = m_snapshot->rows[static_cast<std::size_t>(row)].choice;
@@ -243,6 +282,11 @@ void BudgetBars::choose(int row)
 
 void BudgetBars::mousePressEvent(QMouseEvent *event)
 {
+    if (event->button() == Qt::LeftButton && guessUnder(event->position())) {
+        m_dragging = true;
+        dragGuess(event->position().x());
+        return;
+    }
     const auto hit = event->button() == Qt::LeftButton ? hitAt(event->position()) : std::nullopt;
     if (!hit) {
         QWidget::mousePressEvent(event);
@@ -255,15 +299,27 @@ void BudgetBars::mousePressEvent(QMouseEvent *event)
 
 void BudgetBars::mouseMoveEvent(QMouseEvent *event)
 {
+    if (m_dragging)
+        return dragGuess(event->position().x());
     const auto hit = hitAt(event->position());
-    setCursor(hit ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    setCursor(guessUnder(event->position()) ? Qt::SizeHorCursor
+                  : hit && !asks()          ? Qt::PointingHandCursor
+                                            : Qt::ArrowCursor);
     m_pointer = hit ? std::optional(Pointer{event->position(), *hit}) : std::nullopt;
     Q_EMIT partPointed(hit && hit->band ? partOf(*hit->band) : std::nullopt);
     update();
 }
 
+void BudgetBars::mouseReleaseEvent(QMouseEvent *event)
+{
+    m_dragging = false;
+    QWidget::mouseReleaseEvent(event);
+}
+
 void BudgetBars::mouseDoubleClickEvent(QMouseEvent *event)
 {
+    if (asks())
+        return mousePressEvent(event);
     const auto hit = hitAt(event->position());
     if (hit && hit->band)
         Q_EMIT figureAsked(figureOf(*hit->band));

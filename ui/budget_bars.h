@@ -40,6 +40,8 @@ public:
     QRect seen(const Rect &rect) const;
     /// Makes the device of a row the current one, as Enter does.
     void choose(int row);
+    /// Until an open guess is given nothing else is done here.
+    bool asks() const { return m_snapshot && m_snapshot->view.asks(); }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -51,6 +53,10 @@ Q_SIGNALS:
     void partPointed(std::optional<tb::BudgetPart> part);
     /// A band was double-clicked: what is behind it?
     void figureAsked(tb::Figure figure);
+    /// The open guess is dragged or moved by keys to this value. It stands where the next snapshot has it.
+    void guessMoved(double value);
+    /// Enter on the open guess.
+    void guessGiven(double value);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -59,6 +65,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void leaveEvent(QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
@@ -78,6 +85,10 @@ private:
     int offset() const;
     QRectF rowsView() const; ///< where the rows are seen, in the widget
     std::optional<BarHit> hitAt(QPointF position) const;
+    const BarRow *guessUnder(QPointF position) const;
+    void dragGuess(double x);
+    void moveGuess(double value);
+    bool takeGuessKey(const QKeyEvent &event);
     void paintFocus(QPainter &painter) const;
     void paintReadout(QPainter &painter) const;
 
@@ -89,6 +100,7 @@ private:
     std::optional<Pointer> m_pointer;
     std::optional<BudgetPart> m_highlight;
     bool m_compact = false;
+    bool m_dragging = false; ///< the open guess
 };
 
 } // namespace tb

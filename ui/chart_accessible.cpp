@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/chart_accessible.h"
 
+#include "core/chart_guess.h"
 #include "ui/line_chart_view.h"
 #include "ui/text.h"
 
@@ -51,6 +52,9 @@ std::vector<AccessiblePart> chartParts(const LineChartView &view)
     for (const ChartLevel &level : data.levels)
         add(level.name, text(valueText(data.y, level.y)),
             placeOf(chart, {{data.x.low, level.y}, {data.x.high, level.y}}));
+    if (data.guess)
+        add("Your guess", text(guessValueText(data.guess->mark, data.y.units)),
+            placeOf(chart, {placeOf(data, *data.guess).at}));
     for (const ChartMark &mark : data.marks)
         if (mark.kind != MarkKind::Border && !mark.label.empty())
             add(mark.label, text(valueText(data.x, mark.x) + ", " + valueText(data.y, mark.y)),

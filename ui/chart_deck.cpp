@@ -50,6 +50,8 @@ void ChartDeck::addPage(DeckPage *page, const QString &tab, const QString &tip, 
     connect(page, &DeckPage::undoRequested, this, &ChartDeck::undoRequested);
     connect(page, &DeckPage::changeEnded, this, &ChartDeck::changeEnded);
     connect(page, &DeckPage::partPointed, this, &ChartDeck::partPointed);
+    connect(page, &DeckPage::guessMoved, this, &ChartDeck::guessMoved);
+    connect(page, &DeckPage::guessGiven, this, &ChartDeck::guessGiven);
     m_tabs->setTabToolTip(m_tabs->addTab(tab), tip);
     arrange();
 }

@@ -46,6 +46,8 @@ Q_SIGNALS:
     void undoRequested();
     void changeEnded();
     void partPointed(std::optional<tb::BudgetPart> part);
+    void guessMoved(double value); ///< the open guess, which stands where the next snapshot has it
+    void guessGiven(double value);
     void currentChanged();
 
 private:

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/chart_labels.h"
+
+#include "ui/guess_painter.h"
 #include "ui/text.h"
 
 #include <QFontMetricsF>
@@ -121,6 +123,19 @@ void paintMark(QPainter &painter, const ChartMark &mark, const Theme &theme, con
         painter.drawEllipse(at, dotOf(theme), dotOf(theme));
 }
 
+/// Beside the ring, then ever further above and below.
+std::vector<QPointF> wishesBeside(const QRectF &box, const QString &label, const Theme &theme)
+{
+    const QFontMetricsF metrics(theme.font(kChartTextPixels, FontWeight::Bold));
+    const double width = metrics.horizontalAdvance(label) + 12;
+    const double height = metrics.height() + 4;
+    std::vector<QPointF> wishes;
+    for (const int row : {0, -1, 1, -2, 2, -3, 3})
+        for (const double x : {box.right(), box.left() - width})
+            wishes.emplace_back(x, box.center().y() - height / 2 + row * height);
+    return wishes;
+}
+
 /// Where a mark's words may go: lines fall to the right more often than not, so the corner at the top of its
 /// line first, then beside it.
 std::vector<QPointF> wishesOf(const ChartMark &mark, const QString &label, const Theme &theme,
@@ -153,12 +168,20 @@ void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &
     const double dot = dotOf(theme);
     for (const ChartLevel &level : data.levels)
         paintLevel(painter, level, theme, highlight, place, data.x.low);
+    if (data.guess) // below the marks: what is lies over what was thought
+        paintChartGuess(painter, placeOf(data, *data.guess), data.guess->mark.open, theme, place);
     for (const ChartMark &mark : data.marks)
         paintMark(painter, mark, theme, place);
     for (const ChartMark &mark : data.marks)
         if (mark.kind != MarkKind::Border)
             labels.keepFree(
                 QRectF(place.position({mark.x, mark.y}) - QPointF(dot, dot), QSizeF(2 * dot, 2 * dot)));
+    if (data.guess) {
+        const QRectF box = chartGuessBox(placeOf(data, *data.guess), theme, place);
+        const QString label = text(data.guess->mark.text);
+        labels.keepFree(box);
+        labels.place(label, FontWeight::Bold, theme.guess, wishesBeside(box, label, theme));
+    }
     for (const ChartMark &mark : data.marks) {
         const QString label = text(mark.label);
         labels.place(label, FontWeight::Bold,

@@ -17,6 +17,8 @@ ChartPage::ChartPage(ChartId id, const QString &name, QWidget *parent)
         Q_EMIT scenarioChosen(draggedTo(m_view->chart().data(), m_scenario, point));
     });
     connect(m_view, &LineChartView::dragEnded, this, &DeckPage::changeEnded);
+    connect(m_view, &LineChartView::guessMoved, this, &DeckPage::guessMoved);
+    connect(m_view, &LineChartView::guessGiven, this, &DeckPage::guessGiven);
 }
 
 void ChartPage::setSnapshot(const Snapshot &snapshot)

@@ -60,6 +60,8 @@ Q_SIGNALS:
     /// A drag has ended: what follows is another change.
     void changeEnded();
     void partPointed(std::optional<tb::BudgetPart> part);
+    void guessMoved(double value); ///< the open guess, which stands where the next snapshot has it
+    void guessGiven(double value);
 };
 
 } // namespace tb

@@ -52,7 +52,8 @@ QByteArray svg(const Snapshot &snapshot, const PicturePlan &plan)
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(), size));
     generator.setTitle(text(scenarioTitle(snapshot.resolved)));
-    generator.setDescription(text(sentence(snapshot.resolved, snapshot.budget)));
+    if (!snapshot.view.asks())
+        generator.setDescription(text(sentence(snapshot.resolved, snapshot.budget)));
     QPainter painter(&generator);
     paintPicture(painter, snapshot, plan);
     painter.end();

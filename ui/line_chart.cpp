@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/line_chart.h"
 
+#include "core/chart_guess.h"
 #include "ui/chart_overlay.h"
 
 #include <QChart>
@@ -110,6 +111,13 @@ ChartPoint LineChart::pointAt(QPointF position) const
         return {m_data.x.low, m_data.y.low};
     return {valueAt(m_data.x, (position.x() - area.left()) / area.width()),
             valueAt(m_data.y, (area.bottom() - position.y()) / area.height())};
+}
+
+double LineChart::guessAt(QPointF position) const
+{
+    const QRectF area = plot();
+    const double fraction = area.isEmpty() ? 0 : (area.bottom() - position.y()) / area.height();
+    return tb::guessAt(m_data, *m_data.guess, fraction);
 }
 
 void LineChart::layOut()

@@ -48,6 +48,7 @@ public:
 
     QPointF position(ChartPoint point) const; ///< in the coordinates of the chart
     ChartPoint pointAt(QPointF position) const; ///< kept on the axes
+    double guessAt(QPointF position) const; ///< what a guess dragged here says; the chart has one
 
     /// Grid and the labels of the axes, below the chart.
     void paintAxes(QPainter &painter) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/line_chart_view.h"
 
+#include "ui/guess_keys.h"
 #include "ui/readout_box.h"
 #include "ui/text.h"
 
@@ -43,7 +44,10 @@ void LineChartView::setData(ChartData content)
 {
     if (content == m_chart.data())
         return;
+    const bool asked = openGuess() != nullptr;
     m_chart.setData(std::move(content));
+    if (asked != (openGuess() != nullptr)) // a drag that began with the other is none of this
+        m_dragging = false;
     describe();
     viewport()->update();
 }
@@ -83,6 +87,8 @@ void LineChartView::describe()
     for (const ChartLine &line : content.lines)
         if (!line.here.empty())
             words += QStringLiteral(" ") + text(line.name + ": " + line.here + ".");
+    if (content.guess)
+        words += QStringLiteral(" ") + text(content.guess->mark.text) + QStringLiteral(".");
     if (const auto read = m_cursor ? reading() : std::nullopt)
         for (const std::string &line : read->lines)
             words += QStringLiteral(" ") + text(line) + QStringLiteral(".");
@@ -130,21 +136,22 @@ void LineChartView::paintReading(QPainter &painter) const
 void LineChartView::mousePressEvent(QMouseEvent *event)
 {
     setFocus(Qt::MouseFocusReason);
-    m_dragging = event->button() == Qt::LeftButton && m_chart.data().drag != ChartDrag::None
+    m_dragging = event->button() == Qt::LeftButton && (openGuess() || m_chart.data().drag != ChartDrag::None)
         && m_chart.plot().contains(event->position());
     if (m_dragging)
-        Q_EMIT pointChosen(m_chart.pointAt(event->position()));
+        dragTo(event->position());
 }
 
 void LineChartView::mouseMoveEvent(QMouseEvent *event)
 {
     const QPointF at = event->position();
     const bool inside = m_chart.plot().contains(at);
-    viewport()->setCursor(inside && m_chart.data().drag != ChartDrag::None ? Qt::PointingHandCursor
-                                                                           : Qt::ArrowCursor);
+    viewport()->setCursor(inside && openGuess()                                  ? Qt::SizeVerCursor
+                              : inside && m_chart.data().drag != ChartDrag::None ? Qt::PointingHandCursor
+                                                                                 : Qt::ArrowCursor);
     m_pointer = inside ? std::optional(at) : std::nullopt;
     if (m_dragging)
-        Q_EMIT pointChosen(m_chart.pointAt(at));
+        dragTo(at);
     viewport()->update();
 }
 
@@ -153,7 +160,8 @@ void LineChartView::mouseReleaseEvent(QMouseEvent *)
     if (!std::exchange(m_dragging, false))
         return;
     viewport()->update();
-    Q_EMIT dragEnded();
+    if (!openGuess())
+        Q_EMIT dragEnded();
 }
 
 void LineChartView::leaveEvent(QEvent *event)
@@ -161,6 +169,39 @@ void LineChartView::leaveEvent(QEvent *event)
     QGraphicsView::leaveEvent(event);
     m_pointer.reset();
     viewport()->update();
+}
+
+const GuessMark *LineChartView::openGuess() const
+{
+    const std::optional<ChartGuess> &guess = m_chart.data().guess;
+    return guess && guess->mark.open ? &guess->mark : nullptr;
+}
+
+void LineChartView::moveGuess(double value)
+{
+    if (value != openGuess()->value)
+        Q_EMIT guessMoved(value);
+}
+
+bool LineChartView::takeGuessKey(const QKeyEvent &event)
+{
+    const GuessMark &guess = *openGuess();
+    if (event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter) {
+        Q_EMIT guessGiven(guess.value);
+        return true;
+    }
+    const auto value = guessAfterKey(event, guess, Qt::Vertical, m_chart.data().y.units);
+    if (value)
+        moveGuess(*value);
+    return value.has_value();
+}
+
+void LineChartView::dragTo(QPointF position)
+{
+    if (openGuess())
+        moveGuess(m_chart.guessAt(position));
+    else
+        Q_EMIT pointChosen(m_chart.pointAt(position));
 }
 
 void LineChartView::moveCursor(int samples)
@@ -175,6 +216,8 @@ void LineChartView::moveCursor(int samples)
 
 void LineChartView::keyPressEvent(QKeyEvent *event)
 {
+    if (openGuess() && takeGuessKey(*event))
+        return;
     switch (event->key()) {
     case Qt::Key_Left:
         return moveCursor(-stepOf(*event));

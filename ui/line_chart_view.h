@@ -33,6 +33,10 @@ Q_SIGNALS:
     /// The user clicked, dragged, or pressed Enter at this place.
     void pointChosen(tb::ChartPoint point);
     void dragEnded();
+    /// The open guess is dragged or moved by keys to this value. It stands where the next data has it.
+    void guessMoved(double value);
+    /// Enter on the open guess.
+    void guessGiven(double value);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -47,6 +51,11 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
+    /// The guess that can still be moved; none while there is no such one.
+    const GuessMark *openGuess() const;
+    void moveGuess(double value);
+    bool takeGuessKey(const QKeyEvent &event);
+    void dragTo(QPointF position);
     void moveCursor(int samples);
     void describe();
     void paintReading(QPainter &painter) const;

@@ -52,6 +52,10 @@ void MainWindow::connectLessons()
     connect(m_lessonPanel, &LessonPanel::dropped, m_lessons, &LessonPlayer::drop);
     connect(m_lessonPanel, &LessonPanel::stepChosen, m_lessons,
             [this](int step) { m_lessons->go(static_cast<std::size_t>(step)); });
+    connect(m_bars, &BudgetBars::guessMoved, m_lessons, &LessonPlayer::moveGuess);
+    connect(m_bars, &BudgetBars::guessGiven, m_lessons, &LessonPlayer::drag);
+    connect(m_charts, &ChartDeck::guessMoved, m_lessons, &LessonPlayer::moveGuess);
+    connect(m_charts, &ChartDeck::guessGiven, m_lessons, &LessonPlayer::drag);
     connect(m_lessonList, &LessonList::lessonChosen, this,
             qOverload<const QString &>(&MainWindow::startLesson));
 }

@@ -36,10 +36,13 @@ public:
     Footer(const Snapshot &snapshot, const PictureOptions &options, const Theme &theme, double width)
         : m_theme(theme)
         , m_width(width)
-        , m_sentence(text(sentence(snapshot.resolved, snapshot.budget)))
     {
+        QStringList sentences;
         if (options.view == PictureView::ChartOnly || options.view == PictureView::Levers)
-            m_sentence.prepend(text(scenarioTitle(snapshot.resolved)) + QStringLiteral(": "));
+            sentences += text(scenarioTitle(snapshot.resolved));
+        if (!snapshot.view.asks())
+            sentences += text(sentence(snapshot.resolved, snapshot.budget));
+        m_sentence = sentences.join(QStringLiteral(": "));
         QStringList lines;
         for (const std::string &line : assumptions(snapshot))
             lines += text(line);
@@ -182,6 +185,9 @@ bool setPictureView(PictureOptions &options, const QString &name)
 
 Result<PicturePlan> planPicture(const Snapshot &snapshot, const PictureOptions &options)
 {
+    if (options.view == PictureView::Levers && snapshot.view.asks())
+        return Error{"what each lever gains tells the answer to the open question: give your guess first",
+                     "levers"};
     constexpr double kSmaller = 0.92;
     const double ideal = std::min(options.size.width() / 1280.0, options.size.height() / 720.0);
     for (double zoom = std::clamp(ideal, kLeastZoom, 6.0); zoom >= kLeastZoom * kSmaller; zoom *= kSmaller)

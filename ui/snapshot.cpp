@@ -79,8 +79,13 @@ answerPin(const ViewOptions &view, const std::vector<DeviceChoice> &devices, con
 
 ChartInputs chartInputs(const Snapshot &snapshot)
 {
-    return {*snapshot.catalogue, snapshot.resolved,    snapshot.budget,
-            snapshot.view.units, snapshot.view.charts, snapshot.pinned ? &snapshot.pinned->pin : nullptr};
+    return {*snapshot.catalogue,
+            snapshot.resolved,
+            snapshot.budget,
+            snapshot.view.units,
+            snapshot.view.charts,
+            snapshot.pinned ? &snapshot.pinned->pin : nullptr,
+            snapshot.view.guess ? &*snapshot.view.guess : nullptr};
 }
 
 } // namespace tb

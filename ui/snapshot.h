@@ -26,6 +26,9 @@ struct ViewOptions
     std::optional<std::size_t> compared; ///< which of the pins the views show beside the present state
     std::optional<GuessMark> guess; ///< of a lesson's question; not remembered
 
+    /// A guess is open: no view tells the answer to it.
+    bool asks() const { return guess && guess->open; }
+
     friend bool operator==(const ViewOptions &, const ViewOptions &) = default;
 };
 

@@ -47,6 +47,7 @@ struct Theme
     QColor overflow; ///< hatch and outline of what does not fit
     QColor overflowText;
     QColor goodText; ///< verdicts that fit
+    QColor guess; ///< what a learner expects, beside what is
     QColor accent; ///< focus ring, current row, current point
 
     QColor layerWindow; ///< layers that keep a window; those of full attention have the colour of state

@@ -95,7 +95,7 @@ inline std::vector<TextSlot> textsOf(const BarPicture &picture)
     for (const BarTick &tick : picture.ticks)
         texts.push_back(tick.label);
     for (const BarRow &row : picture.rows) {
-        for (const TextSlot &slot : {row.name, row.memory, row.verdict, row.detail})
+        for (const TextSlot &slot : {row.name, row.memory, row.verdict, row.detail, row.guess.label})
             texts.push_back(slot);
         for (const Band &band : row.bands)
             texts.push_back(band.label);
@@ -112,7 +112,8 @@ inline std::vector<Rect> rectsOf(const BarPicture &picture)
     for (const TextSlot &slot : textsOf(picture))
         rects.push_back(slot.box);
     for (const BarRow &row : picture.rows) {
-        for (const Rect &rect : {row.hit, row.marker, row.track, row.overflow, row.arrow, row.markBox})
+        for (const Rect &rect : {row.hit, row.marker, row.track, row.overflow, row.arrow, row.markBox,
+                                 row.guess.line, row.guess.handle})
             rects.push_back(rect);
         for (const Band &band : row.bands)
             rects.push_back(band.rect);

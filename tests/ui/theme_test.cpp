@@ -161,6 +161,7 @@ TEST(ThemeColours, TextStandsOutFromWhatItIsOn)
             {"bad verdict on canvas", t.overflowText, t.canvas},
             {"warning on window", t.overflowText, t.window},
             {"good verdict on canvas", t.goodText, t.canvas},
+            {"guess on canvas", t.guess, t.canvas},
             {"button", p.color(QPalette::ButtonText), p.color(QPalette::Button)},
             {"chosen", p.color(QPalette::HighlightedText), p.color(QPalette::Highlight)},
             {"link on canvas", p.color(QPalette::Link), t.canvas},
@@ -178,10 +179,19 @@ TEST(ThemeColours, BandsLinesAndFocusStandOutFromTheCanvas)
     for (const ThemeKind kind : kThemes) {
         const Theme t = Theme::of(kind);
         const std::pair<const char *, QColor> shapes[] = {
-            {"weights", t.weights},          {"working", t.working},       {"state", t.state},
-            {"recurrent", t.recurrent},      {"seat", t.seatOutline},      {"kept", t.kept},
-            {"overflow", t.overflow},        {"limit", t.limit},           {"window layer", t.layerWindow},
-            {"latent layer", t.layerLatent}, {"empty layer", t.layerNone}, {"focus", t.accent},
+            {"weights", t.weights},
+            {"working", t.working},
+            {"state", t.state},
+            {"recurrent", t.recurrent},
+            {"seat", t.seatOutline},
+            {"kept", t.kept},
+            {"overflow", t.overflow},
+            {"limit", t.limit},
+            {"window layer", t.layerWindow},
+            {"latent layer", t.layerLatent},
+            {"empty layer", t.layerNone},
+            {"focus", t.accent},
+            {"guess", t.guess},
         };
         for (const auto &[name, colour] : shapes)
             EXPECT_GE(contrast(colour, t.canvas), kGraphics) << inTheme(t, name);
