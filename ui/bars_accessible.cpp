@@ -78,7 +78,7 @@ std::vector<AccessiblePart> bandParts(const BarRow &row, const BarInput &device,
         parts.push_back({QCoreApplication::translate("BarsAccessible", "Your guess"),
                          text(guessValueText(*device.guess, units)),
                          QAccessible::StaticText,
-                         bars.seen(row.guess.handle),
+                         seen(row.guess.handle),
                          false,
                          {},
                          {}});
