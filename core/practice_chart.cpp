@@ -87,12 +87,12 @@ void addLine(Frame &frame, std::string name, const ValueAt &value)
     frame.data.lines.push_back(std::move(line));
 }
 
-void addPinned(Frame &frame, const ChartInputs &inputs, const std::string &of, const ValueAt &value)
+void addPinned(Frame &frame, const std::string &of, const ValueAt &value)
 {
     if (!frame.pinned)
         return;
     ChartLine line;
-    line.name = pinLabel(*inputs.pinned) + of;
+    line.name = "A" + of; // the charts stand side by side: the full name has no room
     line.role = ChartRole::Pinned;
     line.place = frame.data.lines.size();
     for (const std::int64_t x : frame.xs)
@@ -193,7 +193,7 @@ ChartData practiceWaitChart(const ChartInputs &inputs)
     data.y = {"milliseconds", AxisKind::Wait, AxisScale::Log10, 1, 10, inputs.units};
     addLine(frame, "95 of 100 first tokens within", waitMs);
     addPlaces(frame, waitMs);
-    addPinned(frame, inputs, "", waitMs);
+    addPinned(frame, ", pinned", waitMs);
     data.levels.push_back({"promise: " + waitText(kPromiseMicros), ChartRole::Room,
                            static_cast<double>(kPromiseMicros) / kMicrosOfAMs});
     for (const CourseWait &point : {kCourseSeated, kCourseCrowded})
@@ -221,7 +221,7 @@ ChartData practiceSpeedChart(const ChartInputs &inputs)
     addLine(frame, "each with a seat", each);
     addLine(frame, "all together", total);
     addPlaces(frame, each);
-    addPinned(frame, inputs, ", all together", total);
+    addPinned(frame, ", all together", total);
     addMeasured(frame, kCourseAlone.users, tenths(kCourseAlone.sessionTenths),
                 "course: " + speedText(tenths(kCourseAlone.sessionTenths)) + ", "
                     + speedText(tenths(kCourseAlone.totalTenths)) + " in all");

@@ -27,6 +27,8 @@ public:
 
     QSize sizeHint() const override { return m_view->sizeHint(); }
     QSize minimumSizeHint() const override { return m_view->minimumSizeHint(); }
+    bool hasHeightForWidth() const override { return m_view->hasHeightForWidth(); }
+    int heightForWidth(int width) const override { return m_view->heightForWidth(width); }
 
 private:
     QWidget *m_view;

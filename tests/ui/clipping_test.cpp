@@ -206,7 +206,7 @@ class Clipping : public ::testing::Test
 protected:
     static void settle()
     {
-        for (int i = 0; i < 3; ++i)
+        for (int i = 0; i < 8; ++i)
             QCoreApplication::processEvents();
     }
 

@@ -158,7 +158,7 @@ TEST_F(GuessBars, NothingElseIsDoneWhileItIsOpen)
 {
     show(guessing(GuessOf::SessionsFit, 6));
     QSignalSpy chosen(&bars, &BudgetBars::deviceChosen);
-    QSignalSpy asked(&bars, &BudgetBars::partAsked);
+    QSignalSpy asked(&bars, &BudgetBars::figureAsked);
     const Rect &other = bars.picture().rows[1].track;
     const QPoint there = QPointF(other.x + 4, other.y + 4).toPoint();
     QTest::mouseClick(&bars, Qt::LeftButton, {}, there);

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every lesson played in the window by keys alone: predictions, covers, and free play as it was before.
+#include "tests/ui/test_snapshot.h"
+#include "ui/chart_deck.h"
+#include "ui/control_panel.h"
+#include "ui/covered.h"
+#include "ui/lesson_list.h"
+#include "ui/lesson_panel.h"
+#include "ui/lesson_player.h"
+#include "ui/lesson_text_view.h"
+#include "ui/main_window.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QStatusBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeWidget>
+
+using namespace tb;
+
+namespace {
+
+constexpr const char *kData = TB_SOURCE_DIR "/resources/data";
+
+class Lessons : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        window.setLessons(readShelf(kData), progressFile());
+        window.resize(1280, 800);
+        window.show();
+        window.activateWindow();
+        QCoreApplication::processEvents();
+    }
+
+    QString progressFile() const { return folder.filePath(QStringLiteral("lessons.json")); }
+
+    const LessonRun *run() const { return window.lessons()->run(); }
+
+    void start(const std::string &id)
+    {
+        const ShelvedLesson *shelved = window.lessons()->shelf().find(id);
+        ASSERT_TRUE(shelved) << id;
+        window.startLesson(*shelved);
+        QCoreApplication::processEvents();
+    }
+
+    void press(Qt::Key key, Qt::KeyboardModifiers with = {})
+    {
+        QWidget *at = QApplication::focusWidget();
+        QTest::keyClick(at ? at : &window, key, with);
+        QCoreApplication::processEvents();
+    }
+
+    void next() { press(Qt::Key_Right, Qt::AltModifier); }
+
+    /// The prediction as a learner would give it, by keys.
+    void predict()
+    {
+        const Question &question = *run()->step().question;
+        if (question.kind == QuestionKind::Number) {
+            const std::string words = run()->prepared().answer(question).text;
+            QTest::keyClicks(QApplication::focusWidget(), QString::fromStdString(words));
+            press(Qt::Key_Return);
+        } else if (question.kind == QuestionKind::Choice) {
+            press(Qt::Key_2, Qt::AltModifier);
+            press(Qt::Key_P, Qt::AltModifier);
+        } else {
+            press(Qt::Key_Return);
+        }
+    }
+
+    /// All that can be read or heard outside of the lesson's own column.
+    QString everythingElse() const
+    {
+        QString all = window.statusBar()->currentMessage();
+        for (const QWidget *widget : window.findChildren<QWidget *>()) {
+            const bool own = window.findChild<LessonPanel *>()->isAncestorOf(widget)
+                || window.findChild<ControlPanel *>()->isAncestorOf(widget);
+            if (own || !widget->isVisible())
+                continue;
+            if (const auto *label = qobject_cast<const QLabel *>(widget))
+                all += label->text() + QLatin1Char('\n');
+            QAccessibleInterface *spoken
+                = QAccessible::queryAccessibleInterface(const_cast<QWidget *>(widget));
+            addSpoken(spoken, all);
+        }
+        return all;
+    }
+
+    static void addSpoken(QAccessibleInterface *spoken, QString &all)
+    {
+        if (!spoken)
+            return;
+        for (const QAccessible::Text part : {QAccessible::Name, QAccessible::Value, QAccessible::Description})
+            all += spoken->text(part) + QLatin1Char('\n');
+        for (int i = 0; i < spoken->childCount(); ++i)
+            if (QAccessibleInterface *child = spoken->child(i); child && !child->object())
+                addSpoken(child, all);
+    }
+
+    QTemporaryDir folder;
+    MainWindow window{test::snapshot(), ThemeKind::Light};
+};
+
+TEST_F(Lessons, EachIsPlayedByKeysAloneAndEndsInFreePlay)
+{
+    for (const ShelvedLesson &shelved : window.lessons()->shelf().lessons) {
+        const Scenario before = window.store()->snapshot().scenario;
+        const ViewOptions view = window.store()->snapshot().view;
+        const int page = window.findChild<ChartDeck *>()->current();
+        start(shelved.lesson.id);
+        std::size_t questions = 0;
+        for (std::size_t i = 0; i < shelved.lesson.steps.size(); ++i) {
+            ASSERT_TRUE(run()) << shelved.lesson.id;
+            ASSERT_EQ(run()->at(), i) << shelved.lesson.id;
+            if (run()->asks()) {
+                predict();
+                ASSERT_FALSE(run()->asks()) << shelved.lesson.id << " step " << i + 1;
+                questions += run()->states()[i].answer ? 1 : 0;
+                const Question &question = *run()->step().question;
+                if (question.kind == QuestionKind::Number)
+                    EXPECT_TRUE(run()->feedback()->good) << shelved.lesson.id << " step " << i + 1;
+            }
+            next();
+        }
+        EXPECT_FALSE(run()) << shelved.lesson.id;
+        EXPECT_EQ(questions,
+                  static_cast<std::size_t>(
+                      std::count_if(shelved.lesson.steps.begin(), shelved.lesson.steps.end(),
+                                    [](const LessonStep &step) { return step.question.has_value(); })));
+        EXPECT_EQ(window.store()->snapshot().scenario, before) << shelved.lesson.id;
+        EXPECT_EQ(window.store()->snapshot().view, view) << shelved.lesson.id;
+        EXPECT_EQ(window.findChild<ChartDeck *>()->current(), page) << shelved.lesson.id;
+        EXPECT_FALSE(window.store()->highlight()) << shelved.lesson.id;
+        EXPECT_TRUE(window.findChild<ControlPanel *>()->isEnabled());
+        for (const Covered *covered : window.findChildren<Covered *>())
+            EXPECT_FALSE(covered->isCovered()) << shelved.lesson.id;
+    }
+}
+
+TEST_F(Lessons, WhatIsCoveredCanBeNeitherReadNorHeard)
+{
+    int checked = 0;
+    for (const ShelvedLesson &shelved : window.lessons()->shelf().lessons) {
+        start(shelved.lesson.id);
+        for (std::size_t i = 0; i < shelved.lesson.steps.size(); ++i) {
+            window.lessons()->go(i);
+            QCoreApplication::processEvents();
+            if (!run()->asks() || run()->step().question->kind == QuestionKind::Choice)
+                continue;
+            const QString answer
+                = QString::fromStdString(run()->prepared().answer(*run()->step().question).text);
+            if (run()->mask().any() && answer.size() >= 4 && answer != QLatin1String("20 GB")) {
+                ++checked;
+                EXPECT_FALSE(everythingElse().contains(answer))
+                    << shelved.lesson.id << " step " << i + 1 << ": " << answer.toStdString();
+            }
+        }
+        window.lessons()->stop();
+    }
+    EXPECT_GE(checked, 20);
+}
+
+TEST_F(Lessons, TheGuessStaysInThePictureAndItsDifferenceIsWritten)
+{
+    start("four-then-eight");
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("6"));
+    press(Qt::Key_Return);
+    ASSERT_TRUE(window.store()->snapshot().view.guess);
+    EXPECT_EQ(window.store()->snapshot().view.guess->value, 6);
+    const QString said = window.findChild<LessonTextView *>()->toPlainText();
+    EXPECT_TRUE(said.contains(QStringLiteral("Your guess: 6. It is 4: 2 less"))) << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral("20 GB / 4.29 GB"))) << said.toStdString();
+    press(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_TRUE(run()->asks());
+    EXPECT_FALSE(window.store()->snapshot().view.guess);
+}
+
+TEST_F(Lessons, NonsenseIsAnsweredInALineAndChangesNothing)
+{
+    start("four-then-eight");
+    for (const char *typed : {"", "many", "4 GB", "1e999", "\xF0\x9F\x98\x80"}) {
+        auto *field = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+        ASSERT_TRUE(field);
+        field->setText(QString::fromUtf8(typed));
+        window.statusBar()->clearMessage();
+        press(Qt::Key_Return);
+        EXPECT_TRUE(run()->asks()) << typed;
+        EXPECT_FALSE(window.statusBar()->currentMessage().isEmpty()) << typed;
+    }
+}
+
+TEST_F(Lessons, ProgressGoesOnWhereItWasLeft)
+{
+    start("four-then-eight");
+    press(Qt::Key_Return, Qt::ControlModifier);
+    next();
+    ASSERT_EQ(run()->at(), 1U);
+    MainWindow again(test::snapshot(), ThemeKind::Light);
+    again.setLessons(readShelf(kData), progressFile());
+    again.startLesson(*again.lessons()->shelf().find("four-then-eight"));
+    EXPECT_EQ(again.lessons()->run()->at(), 1U);
+    EXPECT_TRUE(again.lessons()->run()->states()[0].revealed);
+}
+
+TEST_F(Lessons, DamagedProgressStartsAnewAndIsKeptAside)
+{
+    QFile file(progressFile());
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("{\"format\":\"threebudgets-progress\",\"lessons\":{\"a\":");
+    file.close();
+    MainWindow again(test::snapshot(), ThemeKind::Light);
+    again.setLessons(readShelf(kData), progressFile());
+    EXPECT_TRUE(again.lessons()->progress().lessons.empty());
+    EXPECT_TRUE(QFile::exists(progressFile() + QStringLiteral(".damaged")));
+    EXPECT_TRUE(again.statusBar()->currentMessage().contains(QStringLiteral("starts anew")));
+}
+
+TEST_F(Lessons, TheListBeginsOneByKeys)
+{
+    press(Qt::Key_F2);
+    auto *list = window.findChild<LessonList *>();
+    ASSERT_TRUE(list->isVisible());
+    auto *tree = list->findChild<QTreeWidget *>();
+    tree->setFocus();
+    QTest::keyClick(tree, Qt::Key_Down);
+    QTest::keyClick(tree, Qt::Key_Return);
+    ASSERT_TRUE(run());
+    EXPECT_EQ(run()->lesson().id, window.lessons()->shelf().lessons[1].lesson.id);
+    press(Qt::Key_W, Qt::ControlModifier);
+    EXPECT_FALSE(run());
+}
+
+} // namespace
