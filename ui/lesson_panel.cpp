@@ -135,7 +135,7 @@ void LessonPanel::setRun(const LessonRun *run)
 {
     const bool otherStep
         = !run || m_listed != run->lesson().id || m_steps->currentIndex() != static_cast<int>(run->at());
-    m_run = run;
+    m_run = run ? std::optional(*run) : std::nullopt;
     m_question->setQuestion(run);
     if (!run) {
         m_listed.clear();

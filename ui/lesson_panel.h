@@ -60,7 +60,7 @@ private:
     void addOutcome(std::vector<LessonParagraph> &paragraphs) const;
     void addArithmetic(std::vector<LessonParagraph> &paragraphs) const;
 
-    const LessonRun *m_run = nullptr; ///< valid until the next setRun()
+    std::optional<LessonRun> m_run;
     std::optional<Snapshot> m_snapshot;
     std::shared_ptr<const Glossary> m_glossary = std::make_shared<const Glossary>();
     QLabel *m_title;

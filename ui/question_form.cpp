@@ -6,6 +6,7 @@
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -105,6 +106,20 @@ void QuestionForm::takeFocus()
         m_group->button(0)->setFocus();
     else
         m_give->setFocus();
+}
+
+/// Enter gives the answer that is chosen; numbers choose.
+void QuestionForm::keyPressEvent(QKeyEvent *event)
+{
+    const int number = event->key() - Qt::Key_1;
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    QAbstractButton *choice = m_kind == QuestionKind::Choice ? m_group->button(number) : nullptr;
+    if (choice)
+        choice->setChecked(true);
+    else if (enter && !m_reveal->hasFocus())
+        give();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void QuestionForm::give()

@@ -33,6 +33,9 @@ Q_SIGNALS:
     void dropped(); ///< the dragged guess shall count
     void revealAsked();
 
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     void showChoices(const LessonRun &run);
     void give();

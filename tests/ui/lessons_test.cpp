@@ -68,8 +68,8 @@ protected:
             QTest::keyClicks(QApplication::focusWidget(), QString::fromStdString(words));
             press(Qt::Key_Return);
         } else if (question.kind == QuestionKind::Choice) {
-            press(Qt::Key_2, Qt::AltModifier);
-            press(Qt::Key_P, Qt::AltModifier);
+            press(Qt::Key_2);
+            press(Qt::Key_Return);
         } else {
             press(Qt::Key_Return);
         }
@@ -124,8 +124,8 @@ TEST_F(Lessons, EachIsPlayedByKeysAloneAndEndsInFreePlay)
                 ASSERT_FALSE(run()->asks()) << shelved.lesson.id << " step " << i + 1;
                 questions += run()->states()[i].answer ? 1 : 0;
                 const Question &question = *run()->step().question;
-                if (question.kind == QuestionKind::Number)
-                    EXPECT_TRUE(run()->feedback()->good) << shelved.lesson.id << " step " << i + 1;
+                EXPECT_TRUE(question.kind != QuestionKind::Number || run()->feedback()->good)
+                    << shelved.lesson.id << " step " << i + 1;
             }
             next();
         }
@@ -233,7 +233,7 @@ TEST_F(Lessons, TheListBeginsOneByKeys)
     QTest::keyClick(tree, Qt::Key_Return);
     ASSERT_TRUE(run());
     EXPECT_EQ(run()->lesson().id, window.lessons()->shelf().lessons[1].lesson.id);
-    press(Qt::Key_W, Qt::ControlModifier);
+    QTest::keyClick(&window, Qt::Key_W, Qt::ControlModifier);
     EXPECT_FALSE(run());
 }
 
