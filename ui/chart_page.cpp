@@ -13,6 +13,7 @@ ChartPage::ChartPage(ChartId id, const QString &name, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_view);
+    setFocusProxy(m_view);
     connect(m_view, &LineChartView::pointChosen, this, [this](ChartPoint point) {
         Q_EMIT scenarioChosen(draggedTo(m_view->chart().data(), m_scenario, point));
     });

@@ -115,7 +115,18 @@ void MainWindow::presentLesson()
         if (const auto page = m_pages.find(*run->step().page); page != m_pages.end())
             m_charts->showPage(page->second);
     }
+    if (run && run->asks())
+        focusDrag(run->step());
     fillDataTable();
+}
+
+/// What is dragged has the keyboard.
+void MainWindow::focusDrag(const LessonStep &step)
+{
+    if (step.question->kind == QuestionKind::DragBar)
+        m_bars->setFocus();
+    else if (step.question->kind == QuestionKind::DragChart && step.page)
+        m_pages.at(*step.page)->setFocus();
 }
 
 } // namespace tb

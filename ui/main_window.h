@@ -97,6 +97,7 @@ private:
     void showLessons();
     void startLesson(const QString &id);
     void presentLesson();
+    void focusDrag(const LessonStep &step);
 
     // main_files.cpp
     void chooseModelFile();

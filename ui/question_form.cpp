@@ -33,6 +33,7 @@ QuestionForm::QuestionForm(QWidget *parent)
 {
     m_ask->setWordWrap(true);
     m_ask->setBuddy(m_field);
+    m_unit->setWordWrap(true);
     m_field->setAccessibleName(tr("Your prediction"));
     m_field->setMaxLength(kLongestAnswer);
     m_reveal->setToolTip(tr("Without a prediction of your own"));
@@ -72,11 +73,13 @@ void QuestionForm::setQuestion(const LessonRun *run)
     m_ask->setText(text(run->prepared().plain(question.ask)));
     m_field->clear();
     m_field->setVisible(m_kind == QuestionKind::Number);
-    m_unit->setVisible(m_kind == QuestionKind::Number);
+    m_unit->setVisible(m_kind != QuestionKind::Choice);
     m_choices->setVisible(m_kind == QuestionKind::Choice);
     if (m_kind == QuestionKind::Number) {
         const std::string_view unit = unitOf(run->prepared().answerFigure(question).show);
         m_unit->setText(text(std::string(unit)));
+    } else {
+        m_unit->setText(tr("Drag in the picture, or use the arrow keys; Enter predicts."));
     }
     showChoices(*run);
 }
@@ -103,9 +106,7 @@ void QuestionForm::takeFocus()
     if (m_kind == QuestionKind::Number)
         m_field->setFocus();
     else if (m_kind == QuestionKind::Choice)
-        m_group->button(0)->setFocus();
-    else
-        m_give->setFocus();
+        m_group->button(0)->setFocus(); // what is dragged takes the focus itself
 }
 
 /// Enter gives the answer that is chosen; numbers choose.

@@ -71,6 +71,7 @@ protected:
             press(Qt::Key_2);
             press(Qt::Key_Return);
         } else {
+            press(question.kind == QuestionKind::DragBar ? Qt::Key_Right : Qt::Key_Up);
             press(Qt::Key_Return);
         }
     }
@@ -182,6 +183,20 @@ TEST_F(Lessons, TheGuessStaysInThePictureAndItsDifferenceIsWritten)
     EXPECT_FALSE(window.store()->snapshot().view.guess);
 }
 
+TEST_F(Lessons, ADragIsMadeInThePictureByKeys)
+{
+    start("a-book-in-the-window");
+    for (int i = 0; i < 3; ++i)
+        press(Qt::Key_PageUp);
+    ASSERT_TRUE(window.store()->snapshot().view.guess);
+    const double dragged = window.store()->snapshot().view.guess->value;
+    EXPECT_GT(dragged, 0);
+    press(Qt::Key_Return);
+    ASSERT_FALSE(run()->asks());
+    EXPECT_EQ(run()->states()[0].answer->value, dragged);
+    EXPECT_FALSE(window.store()->snapshot().view.guess->open);
+}
+
 TEST_F(Lessons, NonsenseIsAnsweredInALineAndChangesNothing)
 {
     start("four-then-eight");
@@ -233,6 +248,8 @@ TEST_F(Lessons, TheListBeginsOneByKeys)
     QTest::keyClick(tree, Qt::Key_Return);
     ASSERT_TRUE(run());
     EXPECT_EQ(run()->lesson().id, window.lessons()->shelf().lessons[1].lesson.id);
+    window.activateWindow();
+    QCoreApplication::processEvents();
     QTest::keyClick(&window, Qt::Key_W, Qt::ControlModifier);
     EXPECT_FALSE(run());
 }
