@@ -103,7 +103,7 @@ std::optional<std::int64_t> cardsNeededOf(const Resolved &r, const Budget &b)
 
 std::optional<Replicas> replicasOf(const Scenario &s, const Budget &b)
 {
-    const std::int64_t perReplica = s.perReplica.value_or(b.sessionsFit).value;
+    const std::int64_t perReplica = servedByReplica(b.sessionsFit, s.perReplica).value;
     if (!s.peak || perReplica == 0)
         return std::nullopt;
     return Replicas{replicasFor(s.peak->value, perReplica, 0),

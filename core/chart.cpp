@@ -58,6 +58,8 @@ void take(Scenario &scenario, AxisKind kind, double value)
         scenario.context = {whole(value, 1, kMaxContext.value)};
     else if (kind == AxisKind::Concurrency)
         scenario.sessions = {whole(value, 1, kMaxSessions.value)};
+    else if (kind == AxisKind::Users)
+        scenario.peak = Sessions{whole(value, 1, kGiga)};
 }
 
 } // namespace
@@ -149,6 +151,10 @@ std::string valueText(const ChartAxis &axis, double value)
         return plural(std::llround(value), "session");
     case AxisKind::Memory:
         return bytesText({std::llround(value)}, axis.units);
+    case AxisKind::Users:
+        return plural(std::llround(value), "user");
+    case AxisKind::Cards:
+        return plural(std::llround(value), "card");
     case AxisKind::Wait:
         return waitText(std::llround(value * 1'000));
     case AxisKind::Speed:

@@ -21,6 +21,8 @@ enum class AxisKind {
     Memory,
     Speed,
     Wait, ///< in milliseconds
+    Users, ///< in the busiest moment
+    Cards,
 };
 
 enum class AxisScale { Linear, Log2, Log10 };

@@ -40,6 +40,8 @@ ChartData withGuess(ChartData data, ChartId id, const ChartInputs &inputs)
         data.drag = ChartDrag::None;
         if (about && answers)
             data = withoutAnswer(std::move(data));
+        else if (guess.of == GuessOf::SessionsFit && id == ChartId::Fleet)
+            data = withoutAnswer(std::move(data)); // cards follow from the sessions that fit
         else if (guess.of == GuessOf::SessionsFit)
             data = withoutCount(std::move(data));
     }

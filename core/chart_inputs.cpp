@@ -2,6 +2,7 @@
 #include "core/chart_inputs.h"
 
 #include "core/chart_guess.h"
+#include "core/fleet_chart.h"
 #include "core/frontier.h"
 #include "core/number_text.h"
 #include "core/practice_chart.h"
@@ -28,6 +29,8 @@ ChartData answered(ChartId id, const ChartInputs &inputs)
         return practiceWaitChart(inputs);
     case ChartId::PracticeSpeed:
         return practiceSpeedChart(inputs);
+    case ChartId::Fleet:
+        return fleetChart(inputs);
     case ChartId::Frontier:
         break;
     }
@@ -49,6 +52,8 @@ std::string_view chartName(ChartId id)
         return "practice";
     case ChartId::PracticeSpeed:
         return "practice-speed";
+    case ChartId::Fleet:
+        return "fleet";
     case ChartId::Frontier:
         break;
     }

@@ -5,6 +5,7 @@
 #include "core/budget.h"
 #include "core/chart.h"
 #include "core/compare.h"
+#include "core/fleet_sum.h"
 #include "core/line_family.h"
 #include "core/practice_server.h"
 
@@ -16,11 +17,12 @@
 
 namespace tb {
 
-enum class ChartId { SessionsFit, State, Speed, Frontier, PracticeWait, PracticeSpeed };
-inline constexpr std::array kChartIds = {ChartId::SessionsFit, ChartId::State,        ChartId::Speed,
-                                         ChartId::Frontier,    ChartId::PracticeWait, ChartId::PracticeSpeed};
+enum class ChartId { SessionsFit, State, Speed, Frontier, PracticeWait, PracticeSpeed, Fleet };
+inline constexpr std::array kChartIds
+    = {ChartId::SessionsFit,  ChartId::State,         ChartId::Speed, ChartId::Frontier,
+       ChartId::PracticeWait, ChartId::PracticeSpeed, ChartId::Fleet};
 
-/// As on the command line: "sessions", "state", "speed", "frontier", "practice", "practice-speed".
+/// As on the command line: "sessions", "state", "speed", "frontier", "practice", "practice-speed", "fleet".
 std::string_view chartName(ChartId id);
 std::optional<ChartId> chartFromName(std::string_view name);
 
@@ -53,6 +55,7 @@ struct ChartOptions
     std::vector<std::int64_t> requests = {1, 8, 32}; ///< a line each in the state chart
     std::vector<MeasuredSpeed> measured; ///< points in the speed chart
     PracticeServer practice; ///< checked()
+    CardPrices prices; ///< of the fleet
 
     friend bool operator==(const ChartOptions &, const ChartOptions &) = default;
 };

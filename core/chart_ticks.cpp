@@ -18,6 +18,8 @@ std::string tickLabel(const ChartAxis &axis, double value)
     case AxisKind::Memory:
         return value == 0 ? std::string("0") : bytesText({std::llround(value)}, axis.units);
     case AxisKind::Concurrency:
+    case AxisKind::Users:
+    case AxisKind::Cards:
     case AxisKind::Speed:
     case AxisKind::Wait:
         break;

@@ -6,6 +6,7 @@
 #include "core/units.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace tb {
 
@@ -19,6 +20,12 @@ constexpr std::int64_t sessionsThatFit(std::int64_t room, std::int64_t perSessio
 constexpr std::int64_t cardsThatHold(std::int64_t needed, std::int64_t usable)
 {
     return std::max<std::int64_t>(1, ceilDiv(std::max<std::int64_t>(0, needed), usable));
+}
+
+/// Conversations that one replica serves: what fits, or fewer where fewer were measured within the promise.
+constexpr Sessions servedByReplica(Sessions fit, const std::optional<Sessions> &measured)
+{
+    return measured ? std::min(fit, *measured) : fit;
 }
 
 /// Replicas for `peak` conversations plus a headroom in per cent, in one rounding up.

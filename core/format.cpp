@@ -179,6 +179,12 @@ std::string waitText(std::int64_t micros)
     return fixed(static_cast<double>(micros) / kMicros, micros < kMicros * kMicros ? 1 : 0) + " ms";
 }
 
+std::string moneyText(std::int64_t hundredths)
+{
+    const std::string behind = std::to_string(hundredths % 100);
+    return grouped(hundredths / 100) + "." + (behind.size() < 2 ? "0" : "") + behind;
+}
+
 std::string tokensShort(Tokens tokens)
 {
     if (tokens.value >= kMebi && tokens.value % kMebi == 0)

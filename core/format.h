@@ -52,6 +52,9 @@ std::string speedText(double tokensPerSecond);
 /// Times in microseconds as milliseconds: "41.4 ms", one decimal below 1,000, else whole with commas.
 std::string waitText(std::int64_t micros);
 
+/// A price in hundredths: "1,234.50".
+std::string moneyText(std::int64_t hundredths);
+
 /// 32768 -> "32K", 1048576 -> "1M", 8000 -> "8,000": exact multiples of 1,024 only.
 std::string tokensShort(Tokens tokens);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/worksheet_text.h"
 
+#include "core/csv.h"
 #include "core/format.h"
 #include "core/json_writer.h"
 
@@ -23,17 +24,6 @@ std::string markdownCell(std::string_view text)
         cell += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
     }
     return cell;
-}
-
-std::string csvCell(std::string_view text)
-{
-    constexpr std::string_view kFormula = "=+-@\t\r"; // how formulas start
-    std::string cell = "\"";
-    if (!text.empty() && kFormula.find(text[0]) != std::string_view::npos)
-        cell += '\'';
-    for (const char c : text)
-        cell += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return cell + "\"";
 }
 
 std::string answerText(const Worksheet &sheet, const SheetField &field)

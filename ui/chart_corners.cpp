@@ -31,6 +31,8 @@ QString pageName(ChartId id)
         return tr("Wait chart");
     case ChartId::PracticeSpeed:
         return tr("Batch chart");
+    case ChartId::Fleet:
+        return tr("Fleet chart");
     case ChartId::Frontier:
         break;
     }

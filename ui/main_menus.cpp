@@ -113,7 +113,9 @@ void MainWindow::addPageActions(QMenu *menu)
             showAllCharts(false);
             m_charts->setCurrent(page);
         });
-        action->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + page)));
+        constexpr int kDigits = 9;
+        action->setShortcut(page < kDigits ? QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + page))
+                                           : QKeySequence(Qt::CTRL | Qt::Key_F)); // Fleet, behind all digits
     }
     m_allCharts = menu->addAction(tr("All &Charts at Once"));
     m_allCharts->setCheckable(true);

@@ -10,6 +10,7 @@
 #include "ui/covered.h"
 #include "ui/data_table.h"
 #include "ui/explain_page.h"
+#include "ui/fleet_page.h"
 #include "ui/help_window.h"
 #include "ui/layer_strip.h"
 #include "ui/lesson_list.h"
@@ -115,6 +116,8 @@ void MainWindow::makePages()
     add(LessonPage::Explain, m_explain, tr("Explain"), tr("What is behind each figure"), kAlone);
     add(LessonPage::Practice, new PracticePage(m_charts), tr("Practice Server"),
         tr("What batching gives and takes, and where the seats run out"), kAlone);
+    m_charts->addPage(new FleetPage(m_charts), tr("Fleet"),
+                      tr("Replicas and cards for the busiest moment, and what else would serve it"), kAlone);
 }
 
 void MainWindow::arrange()

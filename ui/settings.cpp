@@ -54,6 +54,9 @@ QJsonObject viewToJson(const ViewOptions &view)
     QJsonObject practice;
     for (const PracticeSetting &setting : kPracticeSettings)
         practice[text(std::string(setting.key))] = static_cast<double>(view.charts.practice.*setting.value);
+    QJsonObject prices;
+    for (const auto &[device, price] : view.charts.prices)
+        prices[text(device)] = static_cast<double>(price);
     QJsonObject json{{QStringLiteral("scale"), static_cast<int>(view.barScale)},
                      {QStringLiteral("units"), static_cast<int>(view.units)},
                      {QStringLiteral("lines"), static_cast<int>(view.charts.lines)},
@@ -61,6 +64,7 @@ QJsonObject viewToJson(const ViewOptions &view)
                      {QStringLiteral("requests"), requests},
                      {QStringLiteral("measured"), measured},
                      {QStringLiteral("practice"), practice},
+                     {QStringLiteral("prices"), prices},
                      {QStringLiteral("pins"), pins}};
     if (view.compared)
         json[QStringLiteral("compared")] = static_cast<int>(*view.compared);
@@ -82,6 +86,10 @@ void readCharts(ChartOptions &charts, const QJsonObject &json)
         if (const double speed = point[1].toDouble(); sessions > 0 && speed > 0 && speed < 1e9)
             charts.measured.push_back({Sessions{sessions}, speed});
     }
+    const QJsonObject prices = json[QStringLiteral("prices")].toObject();
+    for (auto price = prices.begin(); price != prices.end(); ++price)
+        if (const int number = numberOf(price.value(), 1, static_cast<int>(kHighestPrice), 0); number > 0)
+            charts.prices[price.key().toStdString()] = number;
     for (const PracticeSetting &setting : kPracticeSettings) {
         std::int64_t &value = charts.practice.*setting.value;
         value = numberOf(json[QStringLiteral("practice")][text(std::string(setting.key))],

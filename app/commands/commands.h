@@ -27,6 +27,7 @@ int runList(Arguments arguments);
 int runCheck(Arguments arguments);
 int runExport(Arguments arguments);
 int runLevers(Arguments arguments);
+int runFleet(Arguments arguments);
 int runInspect(Arguments arguments);
 int runHelp(Arguments arguments);
 int runHandout(Arguments arguments);

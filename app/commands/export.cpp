@@ -29,7 +29,7 @@ Result<PictureOptions> pictureOptions(Arguments &arguments)
         if (!setPictureView(options, QString::fromStdString(*view)))
             return Error{"\"" + *view
                              + "\" is not bars, sessions, state, speed, frontier, practice, practice-speed, "
-                               "levers or all",
+                               "fleet, levers or all",
                          "--view"};
     }
     if (const auto size = arguments.take("size")) {

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fleet_chart.h"
+#include "core/fleet_plan.h"
+#include "tests/ui/pages_fixture.h"
+#include "ui/checked_line.h"
+#include "ui/fleet_page.h"
+#include "ui/fleet_table.h"
+#include "ui/line_chart_view.h"
+#include "ui/settings.h"
+
+#include <QLabel>
+#include <QTemporaryDir>
+
+namespace tb {
+namespace {
+
+class FleetPageTest : public Pages
+{
+protected:
+    FleetPageTest()
+        : Pages("device=h100-sxm;devices=h100-sxm,b200;peak=120;per-replica=8")
+        , page(show<FleetPage>())
+    {
+    }
+
+    void type(const QString &field, const QString &typed)
+    {
+        auto *line = named<CheckedLine>(page, field);
+        line->setFocus();
+        line->selectAll();
+        QTest::keyClicks(line, typed);
+        QTest::keyClick(line, Qt::Key_Return);
+    }
+
+    std::string sentence()
+    {
+        return named<QLabel>(page, QStringLiteral("The fleet in one sentence"))->text().toStdString();
+    }
+
+    FleetPlan plan() const
+    {
+        return fleetPlan(now().resolved, now().budget, *now().catalogue, now().view.charts.prices);
+    }
+
+    FleetPage *page;
+    const QString peak = QStringLiteral("Conversations in the busiest moment");
+    const QString price = QStringLiteral("Price of a card for an hour");
+};
+
+TEST_F(FleetPageTest, ShowsWhatCoreSays)
+{
+    EXPECT_EQ(sentence().find("120 / 8 x 1.2 = 18 replicas, 18 cards"), 0U) << sentence();
+    EXPECT_EQ(page->sheet().rows, fleetTable(plan(), ByteUnits::Decimal));
+    EXPECT_EQ(page->table()->rowCount(), static_cast<int>(plan().rows.size()));
+    EXPECT_EQ(page->chart()->chart().data(), fleetChart(chartInputs(now())));
+}
+
+TEST_F(FleetPageTest, EachInputByTyping)
+{
+    type(peak, QStringLiteral("80"));
+    EXPECT_EQ(now().scenario.peak, Sessions{80});
+    type(peak, QStringLiteral("none"));
+    EXPECT_EQ(now().scenario.peak, Sessions{80}) << "what makes no sense gives way";
+    type(QStringLiteral("Headroom in per cent"), QStringLiteral("50%"));
+    EXPECT_EQ(now().scenario.headroomPercent, 50);
+    type(QStringLiteral("Conversations a replica was measured to serve"), QStringLiteral("4"));
+    EXPECT_EQ(now().scenario.perReplica, Sessions{4});
+    auto *line = named<CheckedLine>(page, QStringLiteral("Conversations a replica was measured to serve"));
+    line->clear();
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_FALSE(now().scenario.perReplica);
+}
+
+TEST_F(FleetPageTest, APriceIsShownAndRemembered)
+{
+    type(price, QStringLiteral("2.5"));
+    EXPECT_EQ(now().view.charts.prices, (CardPrices{{"h100-sxm", 250}}));
+    EXPECT_NE(sentence().find("18 cards at 45.00 an hour"), std::string::npos) << sentence();
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("settings.json"));
+    ASSERT_TRUE(writeWindowState(path, window.windowState()));
+    EXPECT_EQ(readWindowState(path).state.view.charts.prices, now().view.charts.prices);
+}
+
+TEST_F(FleetPageTest, ARowAppliesItsAlternativeByClickAndByKey)
+{
+    FleetTable *table = page->table();
+    const QString device = table->item(0, 1)->text();
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                      table->visualItemRect(table->item(0, 0)).center());
+    EXPECT_EQ(QString::fromStdString(now().budget.deviceName), device);
+    const Scenario first = now().scenario;
+    table->setCurrentCell(3, 0);
+    QTest::keyClick(table, Qt::Key_Return);
+    EXPECT_NE(now().scenario, first);
+    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(now().scenario, first);
+}
+
+TEST_F(FleetPageTest, TheHeaderSortsByNumber)
+{
+    FleetTable *table = page->table();
+    constexpr int kSessions = 5;
+    apply("device=h100-sxm;devices=h100-sxm,b200;peak=120");
+    table->sortByColumn(kSessions, Qt::DescendingOrder);
+    qint64 before = std::numeric_limits<qint64>::max();
+    for (int row = 0; row < table->rowCount(); ++row) {
+        const qint64 here = table->item(row, kSessions)->text().remove(u',').toLongLong();
+        EXPECT_LE(here, before) << row;
+        before = here;
+    }
+}
+
+TEST_F(FleetPageTest, ADragInTheChartSetsTheBusiestMoment)
+{
+    LineChartView *view = page->chart();
+    const QPoint at = view->chart().position({32, 4}).toPoint();
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, at);
+    EXPECT_NEAR(static_cast<double>(now().scenario.peak->value), 32, 2);
+}
+
+} // namespace
+} // namespace tb
