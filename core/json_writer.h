@@ -42,6 +42,17 @@ public:
         separate();
         m_text += std::to_string(number);
     }
+    void value(double number)
+    {
+        separate();
+        m_text += std::isfinite(number) ? roundTrip(number) : "null";
+    }
+    /// One that is JSON already.
+    void object(std::string_view json)
+    {
+        separate();
+        m_text += json;
+    }
     void field(std::string_view key, std::string_view text)
     {
         writeKey(key);

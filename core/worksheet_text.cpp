@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/worksheet_text.h"
 
-#include "core/csv.h"
 #include "core/format.h"
 #include "core/json_writer.h"
+#include "core/table_cell.h"
 
 #include <cmath>
 
@@ -12,19 +12,6 @@ namespace tb {
 namespace {
 
 constexpr const char *kHeading = "Seven numbers";
-
-/// One line of plain text for a cell of a table.
-std::string markdownCell(std::string_view text)
-{
-    constexpr std::string_view kMarks = "\\`*_{}[]<>#|~&!";
-    std::string cell;
-    for (const char c : text) {
-        if (kMarks.find(c) != std::string_view::npos)
-            cell += '\\';
-        cell += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    }
-    return cell;
-}
 
 std::string answerText(const Worksheet &sheet, const SheetField &field)
 {

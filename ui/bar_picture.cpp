@@ -33,10 +33,10 @@ private:
     std::map<std::pair<int, FontWeight>, QFontMetricsF> m_metrics;
 };
 
-/// Emptied with the application: fonts must not outlive it.
+/// Emptied with the application: fonts must not outlive it. Pictures are laid out in threads of their own.
 FontCache &fontCache()
 {
-    static FontCache cache;
+    static thread_local FontCache cache;
     static const bool kRegistered = [] {
         qAddPostRoutine([] { fontCache().clear(); });
         return true;

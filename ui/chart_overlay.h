@@ -29,6 +29,7 @@ QPen highlighted(QPen pen, ChartRole role, std::optional<BudgetPart> highlight);
 double chartHeaderHeight(const ChartData &data, const Theme &theme, ChartHeading heading, double width);
 
 /// Whether what runs along the x axis is written below it: not where the chart is low.
+constexpr double kChartCaptionPixels = 20;
 bool hasChartCaption(const QSizeF &size, const Theme &theme);
 
 void paintChartOverlay(QPainter &painter, const ChartData &data, const Theme &theme, ChartHeading heading,

@@ -2,7 +2,9 @@
 #include "ui/exporter.h"
 
 #include "core/summary.h"
+#include "ui/export_data.h"
 #include "ui/text.h"
+#include "ui/whole_file.h"
 
 #include <QBuffer>
 #include <QFileInfo>
@@ -10,8 +12,10 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QSvgGenerator>
+
+#include <algorithm>
+#include <utility>
 
 namespace tb {
 
@@ -19,20 +23,36 @@ namespace {
 
 constexpr int kDotsPerInch = 96;
 
-Error cannotWrite(const QString &path, const QString &reason)
+constexpr std::pair<const char *, ExportFormat> kFormats[]
+    = {{"png", ExportFormat::Png}, {"svg", ExportFormat::Svg},   {"pdf", ExportFormat::Pdf},
+       {"csv", ExportFormat::Csv}, {"json", ExportFormat::Json}, {"md", ExportFormat::Markdown},
+       {"txt", ExportFormat::Text}};
+
+QString titleOf(const Snapshot &snapshot, const PictureOptions &options)
 {
-    return {"cannot be written: " + reason.toStdString(), path.toStdString()};
+    const QString own = options.words.title.simplified();
+    return own.isEmpty() ? text(scenarioTitle(snapshot.resolved)) : own;
 }
 
-QByteArray png(const Snapshot &snapshot, const PicturePlan &plan)
+/// A whole file; empty when it was ended or could not be made.
+using Painted = QByteArray;
+
+Painted png(const Snapshot &snapshot, const PicturePlan &plan, const Progress &progress)
 {
     const PictureOptions &options = plan.options;
-    QImage image(options.size * options.scale, QImage::Format_ARGB32_Premultiplied);
+    QImage image(options.size * options.scale, QImage::Format_RGB32);
+    if (image.isNull())
+        return {};
     image.setDevicePixelRatio(options.scale);
-    image.fill(plan.theme.canvas);
     QPainter painter(&image);
-    paintPicture(painter, snapshot, plan);
+    const bool whole = paintPicture(painter, snapshot, plan, progress);
     painter.end();
+    if (!whole)
+        return {};
+    constexpr double kInchesPerMetre = 1 / 0.0254;
+    const int dotsPerMetre = qRound(kDotsPerInch * options.scale * kInchesPerMetre);
+    image.setDotsPerMeterX(dotsPerMetre); // paper comes out in its own size
+    image.setDotsPerMeterY(dotsPerMetre);
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -40,7 +60,7 @@ QByteArray png(const Snapshot &snapshot, const PicturePlan &plan)
     return bytes;
 }
 
-QByteArray svg(const Snapshot &snapshot, const PicturePlan &plan)
+Painted svg(const Snapshot &snapshot, const PicturePlan &plan, const Progress &progress)
 {
     const QSize size = plan.options.size;
     QByteArray bytes;
@@ -51,16 +71,20 @@ QByteArray svg(const Snapshot &snapshot, const PicturePlan &plan)
     generator.setResolution(kDotsPerInch);
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(), size));
-    generator.setTitle(text(scenarioTitle(snapshot.resolved)));
+    generator.setTitle(titleOf(snapshot, plan.options));
+    QStringList said;
     if (!snapshot.view.asks())
-        generator.setDescription(text(sentence(snapshot.resolved, snapshot.budget)));
+        said += text(sentence(snapshot.resolved, snapshot.budget));
+    for (const std::string &line : pictureAssumptions(snapshot))
+        said += text(line);
+    generator.setDescription(said.join(QLatin1Char(' ')));
     QPainter painter(&generator);
-    paintPicture(painter, snapshot, plan);
+    const bool whole = paintPicture(painter, snapshot, plan, progress);
     painter.end();
-    return bytes;
+    return whole ? bytes : Painted();
 }
 
-QByteArray pdf(const Snapshot &snapshot, const PicturePlan &plan)
+Painted pdf(const Snapshot &snapshot, const PicturePlan &plan, const Progress &progress)
 {
     constexpr double kPointsPerPixel = 0.75;
     QByteArray bytes;
@@ -68,40 +92,74 @@ QByteArray pdf(const Snapshot &snapshot, const PicturePlan &plan)
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     writer.setResolution(kDotsPerInch);
-    writer.setPageSize(QPageSize(QSizeF(plan.options.size) * kPointsPerPixel, QPageSize::Point));
+    writer.setPageSize(
+        QPageSize(QSizeF(plan.options.size) * kPointsPerPixel, QPageSize::Point, {}, QPageSize::ExactMatch));
     writer.setPageMargins({});
-    writer.setTitle(text(scenarioTitle(snapshot.resolved)));
+    writer.setTitle(titleOf(snapshot, plan.options));
     QPainter painter(&writer);
-    paintPicture(painter, snapshot, plan);
+    const bool whole = paintPicture(painter, snapshot, plan, progress);
     painter.end();
+    return whole ? bytes : Painted();
+}
+
+Result<QByteArray> picture(ExportFormat format, const Snapshot &snapshot, const PictureOptions &options,
+                           const Progress &progress)
+{
+    const auto plan = planPicture(snapshot, options);
+    if (!plan)
+        return plan.error();
+    const auto draw = format == ExportFormat::Png ? png : format == ExportFormat::Svg ? svg : pdf;
+    QByteArray bytes = draw(snapshot, *plan, progress);
+    if (bytes.isEmpty())
+        return Error{"the picture was not made; was it ended, or is it too large?", {}};
     return bytes;
 }
 
 } // namespace
 
-Status exportPicture(const QString &path, const Snapshot &snapshot, const PicturePlan &plan)
+std::optional<ExportFormat> exportFormatOf(const QString &path)
 {
     const QString ending = QFileInfo(path).suffix().toLower();
-    QByteArray bytes;
-    if (ending == QLatin1String("png"))
-        bytes = png(snapshot, plan);
-    else if (ending == QLatin1String("svg"))
-        bytes = svg(snapshot, plan);
-    else if (ending == QLatin1String("pdf"))
-        bytes = pdf(snapshot, plan);
-    else
-        return Error{"the name must end in .png, .svg or .pdf", path.toStdString()};
-    if (bytes.isEmpty())
-        return cannotWrite(path, QObject::tr("the picture could not be made; is it too large?"));
+    const auto *found = std::find_if(std::begin(kFormats), std::end(kFormats),
+                                     [&ending](const auto &f) { return ending == QLatin1String(f.first); });
+    return found == std::end(kFormats) ? std::nullopt : std::optional(found->second);
+}
 
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly))
-        return cannotWrite(path, file.errorString());
-    if (file.write(bytes) != bytes.size() || !file.flush())
-        return cannotWrite(path, QObject::tr("%1; is the disk full?").arg(file.errorString()));
-    if (!file.commit())
-        return cannotWrite(path, file.errorString());
-    return Done{};
+Result<QByteArray> exportBytes(ExportFormat format, const Snapshot &snapshot, const PictureOptions &options,
+                               const Progress &progress)
+{
+    DocumentFormat kind = DocumentFormat::Text;
+    switch (format) {
+    case ExportFormat::Png:
+    case ExportFormat::Svg:
+    case ExportFormat::Pdf:
+        return picture(format, snapshot, options, progress);
+    case ExportFormat::Csv:
+        kind = DocumentFormat::Csv;
+        break;
+    case ExportFormat::Json:
+        kind = DocumentFormat::Json;
+        break;
+    case ExportFormat::Markdown:
+        kind = DocumentFormat::Markdown;
+        break;
+    case ExportFormat::Text:
+        break;
+    }
+    const auto document = exportDocument(snapshot, options);
+    if (!document)
+        return document.error();
+    return QByteArray::fromStdString(documentText(*document, kind));
+}
+
+Status exportView(const QString &path, const Snapshot &snapshot, const PictureOptions &options,
+                  const Progress &progress)
+{
+    const auto format = exportFormatOf(path);
+    if (!format)
+        return Error{"the name must end in .png, .svg, .pdf, .csv, .json, .md or .txt", path.toStdString()};
+    const auto bytes = exportBytes(*format, snapshot, options, progress);
+    return bytes ? writeWholeFile(path, *bytes) : Status(bytes.error());
 }
 
 } // namespace tb

@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures as files.
+// Views as files: pictures, and the data behind them.
 #pragma once
 
 #include "ui/picture.h"
 
 namespace tb {
 
-/// PNG, SVG or PDF by the ending of `path`. The file is complete or not there: it is written beside its
-/// place and moved. Errors name the path and the reason.
-Status exportPicture(const QString &path, const Snapshot &snapshot, const PicturePlan &plan);
+enum class ExportFormat { Png, Svg, Pdf, Csv, Json, Markdown, Text };
+
+/// By the ending of the name, .png .svg .pdf .csv .json .md .txt; nothing for others.
+std::optional<ExportFormat> exportFormatOf(const QString &path);
+
+/// What a file of this format holds. An Error when the size is too small for what must be in the picture, or
+/// when `progress` has ended it.
+Result<QByteArray> exportBytes(ExportFormat format, const Snapshot &snapshot, const PictureOptions &options,
+                               const Progress &progress = {});
+
+/// By the ending of `path`; the file is complete or not there.
+Status exportView(const QString &path, const Snapshot &snapshot, const PictureOptions &options,
+                  const Progress &progress = {});
 
 } // namespace tb

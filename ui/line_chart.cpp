@@ -123,7 +123,7 @@ double LineChart::guessAt(QPointF position) const
 void LineChart::layOut()
 {
     const ChartSpace space{m_size, chartHeaderHeight(m_data, m_theme, m_heading, m_size.width()),
-                           hasChartCaption(m_size, m_theme) ? 20.0 * m_theme.fontScale : 0};
+                           hasChartCaption(m_size, m_theme) ? kChartCaptionPixels * m_theme.fontScale : 0};
     const QRectF area = plotArea(m_data, m_theme, space);
     ChartTicks ticks = ticksFor(m_data, m_theme, area.size());
     const bool moved = area != m_chart->plotArea();

@@ -53,16 +53,17 @@ void MainWindow::openFile(const QString &path)
 
 void MainWindow::chooseExport()
 {
-    const QString path
-        = QFileDialog::getSaveFileName(this, tr("Export Picture"), QStringLiteral("three-budgets.png"),
-                                       tr("PNG picture (*.png);;SVG picture (*.svg);;PDF document (*.pdf)"));
+    const QString path = QFileDialog::getSaveFileName(
+        this, tr("Export Picture"), QStringLiteral("three-budgets.png"),
+        tr("PNG picture (*.png);;SVG picture (*.svg);;PDF document (*.pdf);;Table (*.csv);;"
+           "JSON data (*.json);;Markdown text (*.md);;Plain text (*.txt)"));
     if (path.isEmpty())
         return;
     PictureOptions options;
     options.theme = m_theme.value_or(systemTheme());
-    const auto plan = planPicture(m_store->snapshot(), options);
-    const Status status = plan ? exportPicture(path, m_store->snapshot(), *plan) : Status(plan.error());
-    if (status)
+    if (m_charts->showsAll())
+        options.view = PictureView::All;
+    if (const Status status = exportView(path, m_store->snapshot(), options); status)
         say(tr("Exported to %1").arg(path));
     else
         QMessageBox::warning(this, tr("Export Picture"), QString::fromStdString(status.error().line()));

@@ -2,132 +2,110 @@
 #include "ui/picture.h"
 
 #include "core/assumptions.h"
-#include "core/lever_table.h"
 #include "core/summary.h"
 #include "ui/bar_painter.h"
-#include "ui/lever_picture.h"
-#include "ui/line_chart.h"
+#include "ui/bar_picture.h"
+#include "ui/chart_picture.h"
+#include "ui/picture_levers.h"
 #include "ui/text.h"
 
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tb {
 
 namespace {
 
 constexpr double kMargin = 16;
-
-/// Of all devices in the picture, not of the current one only.
-std::vector<std::string> assumptions(const Snapshot &snapshot)
-{
-    std::vector<const Budget *> shown;
-    for (const DeviceRow &row : snapshot.rows)
-        shown.push_back(&row.budget);
-    return jointAssumptions(snapshot.budget, shown);
-}
-
-/// The sentence and the assumptions, as one block at the foot of the picture.
-class Footer
-{
-public:
-    /// A picture without the bars, which have it as their title, says what is served here.
-    Footer(const Snapshot &snapshot, const PictureOptions &options, const Theme &theme, double width)
-        : m_theme(theme)
-        , m_width(width)
-    {
-        QStringList sentences;
-        if (options.view == PictureView::ChartOnly || options.view == PictureView::Levers)
-            sentences += text(scenarioTitle(snapshot.resolved));
-        if (!snapshot.view.asks())
-            sentences += text(sentence(snapshot.resolved, snapshot.budget));
-        m_sentence = sentences.join(QStringLiteral(": "));
-        QStringList lines;
-        for (const std::string &line : assumptions(snapshot))
-            lines += text(line);
-        lines += QStringLiteral("Three Budgets " TB_VERSION);
-        m_assumptions = lines.join(QStringLiteral("  "));
-    }
-
-    double height() const { return sentenceHeight() + assumptionsHeight() + 6 * m_theme.fontScale; }
-
-    void paint(QPainter &painter, QPointF at) const
-    {
-        painter.setPen(m_theme.text);
-        painter.setFont(sentenceFont());
-        painter.drawText(QRectF(at, QSizeF(m_width, sentenceHeight())), Qt::TextWordWrap, m_sentence);
-        painter.setPen(m_theme.secondaryText);
-        painter.setFont(assumptionsFont());
-        painter.drawText(
-            QRectF(at.x(), at.y() + height() - assumptionsHeight(), m_width, assumptionsHeight()),
-            Qt::TextWordWrap, m_assumptions);
-    }
-
-private:
-    QFont sentenceFont() const { return m_theme.font(18, FontWeight::Bold); }
-    QFont assumptionsFont() const { return m_theme.font(11.5); }
-    double wrapped(const QFont &font, const QString &content) const
-    {
-        return QFontMetricsF(font)
-            .boundingRect(QRectF(0, 0, m_width, 1e4), Qt::TextWordWrap, content)
-            .height();
-    }
-    double sentenceHeight() const { return wrapped(sentenceFont(), m_sentence); }
-    double assumptionsHeight() const { return wrapped(assumptionsFont(), m_assumptions); }
-
-    Theme m_theme;
-    double m_width;
-    QString m_sentence;
-    QString m_assumptions;
-};
-
-void paintChart(QPainter &painter, const Snapshot &snapshot, const PicturePlan &plan)
-{
-    LineChart chart;
-    chart.setTheme(plan.theme);
-    chart.setData(chartData(plan.options.chart, chartInputs(snapshot)));
-    chart.paint(painter, plan.chart);
-}
-
-/// The diagnosis and as many rows as have room, the most useful first.
-void paintLevers(QPainter &painter, const Snapshot &snapshot, const PicturePlan &plan)
-{
-    const LeverTable table
-        = leverTable(snapshot.resolved, snapshot.budget, *snapshot.catalogue, snapshot.view.units);
-    LeverPicture picture;
-    picture.layOut(table, plan.theme, plan.levers.width());
-    const QFont font = plan.theme.font(18, FontWeight::Bold);
-    const double title = QFontMetricsF(font).height() * 1.5;
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.translate(plan.levers.topLeft());
-    painter.setFont(font);
-    painter.setPen(plan.theme.text);
-    painter.drawText(QRectF(kMargin * plan.theme.fontScale, 0, plan.levers.width(), title),
-                     Qt::AlignLeft | Qt::AlignVCenter, text(table.diagnosis));
-    painter.translate(0, title);
-    picture.paintHeader(painter);
-    painter.translate(0, picture.headerHeight());
-    const QFont small = plan.theme.font(12);
-    const double line = QFontMetricsF(small).height() * 1.4;
-    const double room = plan.levers.height() - title - picture.headerHeight() - line;
-    int row = 0;
-    for (; row < picture.count() && picture.row(row).bottom() <= room; ++row)
-        picture.paintRow(painter, row);
-    if (row < picture.count()) {
-        const double top = row > 0 ? picture.row(row - 1).bottom() : 0;
-        painter.setFont(small);
-        painter.setPen(plan.theme.secondaryText);
-        painter.drawText(QRectF(kMargin * plan.theme.fontScale, top, plan.levers.width(), line),
-                         Qt::AlignLeft | Qt::AlignVCenter,
-                         QObject::tr("and %1 more that gain less, or nothing").arg(picture.count() - row));
-    }
-    painter.restore();
-}
-
 constexpr double kLeastZoom = 0.6; ///< smaller text cannot be read
-constexpr double kBarsShare = 0.56; ///< of the charts' height, where the bars do not need more
+constexpr QSizeF kLeastChart(380, 190); ///< at the usual size of text
+constexpr double kBarsShare = 0.52; ///< of the views' height, where the bars do not need more
+
+Paragraphs headingOf(const Snapshot &snapshot, const PictureOptions &options, const Theme &theme,
+                     double width)
+{
+    const QString served = text(scenarioTitle(snapshot.resolved));
+    const bool ownTitle = !options.words.title.simplified().isEmpty();
+    QStringList answer;
+    if (ownTitle)
+        answer += served;
+    if (!snapshot.view.asks())
+        answer += text(sentence(snapshot.resolved, snapshot.budget));
+    Paragraphs heading(width);
+    const double unit = theme.fontScale;
+    heading.add(ownTitle ? options.words.title : served, theme.font(24, FontWeight::Bold), theme.text, 0);
+    heading.add(options.words.subtitle, theme.font(16), theme.text, 2 * unit);
+    heading.add(answer.join(QStringLiteral(": ")), theme.font(16, FontWeight::Bold), theme.accent, 3 * unit);
+    return heading;
+}
+
+Paragraphs footerOf(const Snapshot &snapshot, const PictureOptions &options, const Theme &theme, double width)
+{
+    QStringList lines;
+    for (const std::string &line : pictureAssumptions(snapshot))
+        lines += text(line);
+    lines += QStringLiteral("Three Budgets " TB_VERSION);
+    Paragraphs footer(width);
+    footer.add(options.words.footnote, theme.font(13), theme.text, 0);
+    footer.add(lines.join(QLatin1Char(' ')), theme.font(11.5), theme.secondaryText, 5 * theme.fontScale);
+    return footer;
+}
+
+/// In as many columns as bring each place nearest to the shape of a chart.
+std::vector<QRectF> gridOf(const QRectF &area, int count, double gap)
+{
+    constexpr double kShape = 1.9; // width over height
+    const auto cell = [&](int columns) {
+        const int rows = (count + columns - 1) / columns;
+        return QSizeF((area.width() - gap * (columns - 1)) / columns,
+                      (area.height() - gap * (rows - 1)) / rows);
+    };
+    const auto missed = [&](int columns) {
+        return std::abs(std::log(cell(columns).width() / std::max(1.0, cell(columns).height()) / kShape));
+    };
+    int columns = 1;
+    for (const int more : {2, 4})
+        if (more <= count && missed(more) < missed(columns))
+            columns = more;
+    std::vector<QRectF> places;
+    for (int i = 0; i < count; ++i)
+        places.emplace_back(QPointF(area.left() + i % columns * (cell(columns).width() + gap),
+                                    area.top() + i / columns * (cell(columns).height() + gap)),
+                            cell(columns));
+    return places;
+}
+
+/// Bars and charts between heading and footer; false when there is too little room.
+bool placeViews(PicturePlan &plan, const Snapshot &snapshot, const QRectF &area)
+{
+    const PictureView view = plan.options.view;
+    const double unit = plan.theme.fontScale;
+    if (view == PictureView::Levers) {
+        plan.levers = area;
+        return area.height() >= kLeastChart.height() * unit;
+    }
+    QRectF charts = area;
+    if (view != PictureView::ChartOnly) {
+        const double share = std::max(1.0, area.height() * (view == PictureView::BarsOnly ? 1 : kBarsShare));
+        const double least
+            = layoutBars(snapshot, plan.theme, QSizeF(area.width(), share), BarHeader::Legend).height;
+        plan.bars = area;
+        plan.bars.setHeight(std::max(share, least));
+        if (view == PictureView::BarsOnly)
+            return plan.bars.bottom() <= area.bottom() + 1;
+        charts.setTop(plan.bars.bottom() + kMargin / 2 * unit);
+    }
+    std::vector<ChartId> ids{plan.options.chart};
+    if (view == PictureView::All)
+        ids.assign(kScenarioCharts.begin(), kScenarioCharts.end());
+    const std::vector<QRectF> places = gridOf(charts, static_cast<int>(ids.size()), kMargin / 2 * unit);
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        plan.charts.push_back({ids[i], places[i]});
+    const QSizeF least = kLeastChart * unit;
+    return places.front().width() >= least.width() && places.front().height() >= least.height();
+}
 
 /// The picture with text of this size, or nothing when it does not fit.
 std::optional<PicturePlan> planAt(double zoom, const Snapshot &snapshot, const PictureOptions &options)
@@ -137,59 +115,38 @@ std::optional<PicturePlan> planAt(double zoom, const Snapshot &snapshot, const P
     plan.theme = Theme::of(options.theme);
     plan.theme.fontScale *= zoom;
     const double margin = kMargin * zoom;
-    const double inset = 2 * margin; // the charts keep a margin of their own
-    const double footer = Footer(snapshot, options, plan.theme, options.size.width() - 2 * inset).height();
-    plan.footer
-        = QRectF(inset, options.size.height() - margin - footer, options.size.width() - 2 * inset, footer);
-
-    const QRectF charts(margin, margin, options.size.width() - 2 * margin, plan.footer.top() - 1.5 * margin);
-    const double leastChart = 190 * plan.theme.fontScale;
-    if (options.view == PictureView::ChartOnly) {
-        plan.chart = charts;
-        return charts.height() < leastChart ? std::nullopt : std::optional(plan);
-    }
-    if (options.view == PictureView::Levers) {
-        plan.levers = charts;
-        return charts.height() < leastChart ? std::nullopt : std::optional(plan);
-    }
-    const bool both = options.view == PictureView::All;
-    const double share = std::max(1.0, charts.height() * (both ? kBarsShare : 1.0));
-    const double needed = layoutBars(snapshot, plan.theme, QSizeF(charts.width(), share)).height;
-    plan.bars = charts;
-    plan.bars.setHeight(std::max(share, needed));
-    if (both)
-        plan.chart = charts.adjusted(0, plan.bars.height() + margin / 2, 0, 0);
-    const bool fits = both ? plan.chart.height() >= leastChart : plan.bars.bottom() <= charts.bottom() + 1;
-    return fits ? std::optional(plan) : std::nullopt;
+    const double inset = 2 * margin; // bars and charts keep a margin of their own
+    const double width = options.size.width() - 2 * inset;
+    plan.heading = headingOf(snapshot, options, plan.theme, width);
+    plan.headingAt = {inset, margin};
+    plan.footer = footerOf(snapshot, options, plan.theme, width);
+    plan.footerAt = {inset, options.size.height() - margin - plan.footer.height()};
+    const double top = margin + plan.heading.height() + margin / 4;
+    const QRectF area(margin, top, options.size.width() - 2 * margin, plan.footerAt.y() - margin / 2 - top);
+    return area.height() > 0 && placeViews(plan, snapshot, area) ? std::optional(plan) : std::nullopt;
 }
 
 } // namespace
 
-bool setPictureView(PictureOptions &options, const QString &name)
+std::vector<std::string> pictureAssumptions(const Snapshot &snapshot)
 {
-    const auto chart = chartFromName(name.toStdString());
-    if (chart) {
-        options.view = PictureView::ChartOnly;
-        options.chart = *chart;
-    } else if (name == QLatin1String("bars")) {
-        options.view = PictureView::BarsOnly;
-    } else if (name == QLatin1String("levers")) {
-        options.view = PictureView::Levers;
-    } else if (name == QLatin1String("all")) {
-        options.view = PictureView::All;
-    } else {
-        return false;
-    }
-    return true;
+    std::vector<const Budget *> shown;
+    for (const DeviceRow &row : snapshot.rows)
+        shown.push_back(&row.budget);
+    return jointAssumptions(snapshot.budget, shown);
+}
+
+Error leversTellTheAnswer()
+{
+    return {"what each lever gains tells the answer to the open question: give your guess first", "levers"};
 }
 
 Result<PicturePlan> planPicture(const Snapshot &snapshot, const PictureOptions &options)
 {
     if (options.view == PictureView::Levers && snapshot.view.asks())
-        return Error{"what each lever gains tells the answer to the open question: give your guess first",
-                     "levers"};
-    constexpr double kSmaller = 0.92;
-    const double ideal = std::min(options.size.width() / 1280.0, options.size.height() / 720.0);
+        return leversTellTheAnswer();
+    constexpr double kSmaller = 0.94;
+    const double ideal = std::sqrt(1.0 * options.size.width() * options.size.height() / (1280 * 720));
     for (double zoom = std::clamp(ideal, kLeastZoom, 6.0); zoom >= kLeastZoom * kSmaller; zoom *= kSmaller)
         if (const auto plan = planAt(zoom, snapshot, options))
             return *plan;
@@ -198,20 +155,33 @@ Result<PicturePlan> planPicture(const Snapshot &snapshot, const PictureOptions &
                  std::to_string(options.size.width()) + "x" + std::to_string(options.size.height())};
 }
 
-void paintPicture(QPainter &painter, const Snapshot &snapshot, const PicturePlan &plan)
+bool paintPicture(QPainter &painter, const Snapshot &snapshot, const PicturePlan &plan,
+                  const Progress &progress)
 {
+    const double parts = 2.0 + static_cast<double>(plan.charts.size());
+    double done = 0;
+    const auto goesOn = [&] { return !progress || progress(++done / parts); };
     painter.fillRect(QRect(QPoint(), plan.options.size), plan.theme.canvas);
+    plan.heading.paint(painter, plan.headingAt);
+    plan.footer.paint(painter, plan.footerAt);
+    if (!goesOn())
+        return false;
     if (!plan.bars.isEmpty()) {
         painter.save();
         painter.translate(plan.bars.topLeft());
-        paintBars(painter, layoutBars(snapshot, plan.theme, plan.bars.size()), plan.theme);
+        paintBars(painter, layoutBars(snapshot, plan.theme, plan.bars.size(), BarHeader::Legend), plan.theme);
         painter.restore();
     }
-    if (!plan.chart.isEmpty())
-        paintChart(painter, snapshot, plan);
     if (!plan.levers.isEmpty())
-        paintLevers(painter, snapshot, plan);
-    Footer(snapshot, plan.options, plan.theme, plan.footer.width()).paint(painter, plan.footer.topLeft());
+        paintLevers(painter, snapshot, plan.theme, plan.levers);
+    if (!goesOn())
+        return false;
+    for (const PlacedChart &chart : plan.charts) {
+        paintChart(painter, chartData(chart.id, chartInputs(snapshot)), plan.theme, chart.place);
+        if (!goesOn())
+            return false;
+    }
+    return true;
 }
 
 } // namespace tb

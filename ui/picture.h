@@ -1,52 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A view as a picture, drawn at a fixed logical size whatever the window's.
+// A view as a picture, drawn at a fixed logical size whatever the window's. Any thread may draw one.
 #pragma once
 
 #include "core/result.h"
+#include "ui/paragraphs.h"
+#include "ui/picture_options.h"
 #include "ui/snapshot.h"
-#include "ui/theme.h"
 
 #include <QRectF>
-#include <QSize>
-#include <QString>
+
+#include <functional>
+#include <vector>
 
 class QPainter;
 
 namespace tb {
 
-enum class PictureView {
-    BarsOnly,
-    ChartOnly,
-    Levers,
-    All, ///< the bars above a chart
-};
+/// Told from time to time how much is done, 0 to 1; its answer false ends the work.
+using Progress = std::function<bool(double done)>;
 
-struct PictureOptions
+struct PlacedChart
 {
-    PictureView view = PictureView::All;
-    ChartId chart = ChartId::SessionsFit;
-    QSize size{1280, 720}; ///< logical pixels, 320 x 240 to 8192 x 8192
-    double scale = 2; ///< device pixels of a PNG for each logical one, 1 to 4
-    ThemeKind theme = ThemeKind::Light;
+    ChartId id = ChartId::SessionsFit;
+    QRectF place;
 };
-
-/// Takes the view named "bars", "levers", "all", or as a chart; false when there is none of this name.
-bool setPictureView(PictureOptions &options, const QString &name);
 
 /// Where everything goes: text as large as the size allows.
 struct PicturePlan
 {
     PictureOptions options;
     Theme theme; ///< with the text size of this picture
+    Paragraphs heading; ///< what is served, and the answer
+    QPointF headingAt;
     QRectF bars; ///< empty where they are not in the view
-    QRectF chart; ///< empty where it is not in the view
-    QRectF levers; ///< the same
-    QRectF footer; ///< the sentence and the assumptions
+    std::vector<PlacedChart> charts;
+    QRectF levers; ///< empty where they are not in the view
+    Paragraphs footer; ///< the assumptions, and the footnote
+    QPointF footerAt;
 };
 
 /// An Error when the size is too small for what must be in the picture.
 Result<PicturePlan> planPicture(const Snapshot &snapshot, const PictureOptions &options);
 
-void paintPicture(QPainter &painter, const Snapshot &snapshot, const PicturePlan &plan);
+/// False when `progress` has ended it.
+bool paintPicture(QPainter &painter, const Snapshot &snapshot, const PicturePlan &plan,
+                  const Progress &progress = {});
+
+/// Why the levers are not shown while a question is open.
+Error leversTellTheAnswer();
+
+/// The assumptions of all devices in the picture, not of the current one only.
+std::vector<std::string> pictureAssumptions(const Snapshot &snapshot);
 
 } // namespace tb

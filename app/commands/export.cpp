@@ -3,22 +3,22 @@
 
 #include "app/commands/gui.h"
 #include "ui/exporter.h"
+#include "ui/whole_file.h"
 
 namespace tb {
 
 namespace {
 
-std::optional<QSize> parseSize(const QString &text)
+/// Takes a text of the user's own into `words`, when it is given.
+Status takeWords(Arguments &arguments, std::string_view option, int most, QString &words)
 {
-    const QStringList parts = text.split(QLatin1Char('x'));
-    if (parts.size() != 2)
-        return std::nullopt;
-    bool widthOk = false;
-    bool heightOk = false;
-    const QSize size(parts[0].toInt(&widthOk), parts[1].toInt(&heightOk));
-    const bool sensible
-        = size.width() >= 320 && size.height() >= 240 && size.width() <= 8192 && size.height() <= 8192;
-    return widthOk && heightOk && sensible ? std::optional(size) : std::nullopt;
+    const auto given = arguments.take(option);
+    if (!given)
+        return Done{};
+    words = QString::fromStdString(*given).simplified();
+    if (words.size() <= most)
+        return Done{};
+    return Error{"longer than " + std::to_string(most) + " characters", "--" + std::string(option)};
 }
 
 /// Takes the picture's own options out of `arguments`.
@@ -27,15 +27,20 @@ Result<PictureOptions> pictureOptions(Arguments &arguments)
     PictureOptions options;
     if (const auto view = arguments.take("view")) {
         if (!setPictureView(options, QString::fromStdString(*view)))
-            return Error{"\"" + *view
-                             + "\" is not bars, sessions, state, speed, frontier, practice, practice-speed, "
-                               "fleet, levers or all",
-                         "--view"};
+            return Error{
+                "\"" + *view
+                    + "\" is not window, all, bars, sessions, state, speed, frontier, fleet, levers, "
+                      "practice or practice-speed",
+                "--view"};
     }
     if (const auto size = arguments.take("size")) {
-        const auto known = parseSize(QString::fromStdString(*size));
+        const auto known = pictureSizeFromText(QString::fromStdString(*size));
         if (!known)
-            return Error{"\"" + *size + "\" is not a size from 320x240 to 8192x8192", "--size"};
+            return Error{
+                "\"" + *size
+                    + "\" is not slide, a4, a4-landscape, letter, letter-landscape, square, or a size from "
+                      "320x240 to 8192x8192",
+                "--size"};
         options.size = *known;
     }
     if (const auto scale = arguments.take("scale")) {
@@ -44,15 +49,19 @@ Result<PictureOptions> pictureOptions(Arguments &arguments)
         if (!ok || !(options.scale >= 1 && options.scale <= 4))
             return Error{"\"" + *scale + "\" is not a number from 1 to 4", "--scale"};
     }
-    constexpr double kMostPixels = 64e6; // a quarter of a gigabyte, and a second or two to draw
-    if (options.size.width() * options.scale * options.size.height() * options.scale > kMostPixels)
-        return Error{"more than 64 million pixels; lower --size or --scale", "--size"};
+    if (const auto error = tooManyPixels(options))
+        return *error;
     if (const auto theme = arguments.take("theme")) {
         const auto known = themeFromName(QString::fromStdString(*theme));
         if (!known)
             return Error{"\"" + *theme + "\" is not light, dark or projector", "--theme"};
         options.theme = *known;
     }
+    for (const Status &status : {takeWords(arguments, "title", kMostTitle, options.words.title),
+                                 takeWords(arguments, "subtitle", kMostSubtitle, options.words.subtitle),
+                                 takeWords(arguments, "footnote", kMostFootnote, options.words.footnote)})
+        if (!status)
+            return status.error();
     return options;
 }
 
@@ -61,15 +70,16 @@ Result<PictureOptions> pictureOptions(Arguments &arguments)
 int runExport(Arguments arguments)
 {
     if (arguments.words.empty())
-        return fail(ExitBadArguments,
-                    {"the name of a picture was expected: OUT.png, OUT.svg or OUT.pdf", "export"});
+        return fail(ExitBadArguments, {"the name of a file was expected, as in OUT.png", "export"});
     const QString path = QString::fromStdString(arguments.words.front());
     arguments.words.erase(arguments.words.begin());
     const auto options = pictureOptions(arguments);
     if (!options)
         return fail(ExitBadArguments, options.error());
-    if (!isPictureName(path))
-        return fail(ExitBadArguments, {"the name must end in .png, .svg or .pdf", path.toStdString()});
+    const auto format = exportFormatOf(path);
+    if (!format)
+        return fail(ExitBadArguments,
+                    {"the name must end in .png, .svg, .pdf, .csv, .json, .md or .txt", path.toStdString()});
 
     const GuiApplication gui(GuiApplication::Screen::None);
     auto catalogue = loadCatalogue();
@@ -91,10 +101,10 @@ int runExport(Arguments arguments)
             return fail(ExitBadArguments, *error);
     if (const auto error = beyondAllNumbers(snapshot->budget))
         return fail(ExitBadArguments, *error);
-    const auto plan = planPicture(*snapshot, *options);
-    if (!plan)
-        return fail(ExitBadArguments, plan.error());
-    if (const Status status = exportPicture(path, *snapshot, *plan); !status)
+    const auto bytes = exportBytes(*format, *snapshot, *options);
+    if (!bytes)
+        return fail(ExitBadArguments, bytes.error());
+    if (const Status status = writeWholeFile(path, *bytes); !status)
         return fail(ExitCannotWrite, status.error());
     return ExitOk;
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.h"
 
-#include "core/csv.h"
 #include "core/fleet_plan.h"
 #include "core/json_writer.h"
 #include "core/scenario_text.h"
 #include "core/summary.h"
+#include "core/table_cell.h"
 
 #include <algorithm>
 

@@ -4,8 +4,6 @@
 #include "app/commands/commands.h"
 #include "ui/theme.h"
 
-#include <QFileInfo>
-
 #include <cstdlib>
 
 namespace tb {
@@ -49,12 +47,6 @@ Scenario windowScenario()
     scenario.devices = defaultDevices();
     scenario.device = scenario.devices.front();
     return scenario;
-}
-
-bool isPictureName(const QString &path)
-{
-    const QString ending = QFileInfo(path).suffix().toLower();
-    return ending == QLatin1String("png") || ending == QLatin1String("svg") || ending == QLatin1String("pdf");
 }
 
 } // namespace tb

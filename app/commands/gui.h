@@ -33,6 +33,4 @@ private:
 /// What the window opens with: the default scenario in the room of the first lesson.
 Scenario windowScenario();
 
-bool isPictureName(const QString &path);
-
 } // namespace tb

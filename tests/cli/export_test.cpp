@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/cli/program.h"
 
+#include <QDir>
 #include <QFile>
 #include <QImage>
 #include <QTemporaryDir>
+
+#include <algorithm>
 
 using tb::test::Outcome;
 using tb::test::run;
@@ -23,6 +26,16 @@ protected:
         QFile file(path(name));
         EXPECT_TRUE(file.open(QIODevice::ReadOnly));
         return file.readAll();
+    }
+
+    /// What a program that is not ours says of a file.
+    static std::string readBy(const QString &program, const QStringList &arguments)
+    {
+        QProcess process;
+        process.start(program, arguments);
+        EXPECT_TRUE(process.waitForFinished(60'000)) << program.toStdString() << " is not there";
+        EXPECT_EQ(process.exitCode(), 0) << program.toStdString();
+        return process.readAllStandardOutput().toStdString();
     }
 
 private:
@@ -49,7 +62,8 @@ TEST_F(Export, SameScenarioSamePicture)
 
 TEST_F(Export, TheAssumptionsStandInThePicture)
 {
-    for (const char *view : {"bars", "sessions", "state", "speed", "frontier", "practice", "practice-speed", "levers", "all"}) {
+    for (const char *view : {"window", "bars", "sessions", "state", "speed", "frontier", "practice",
+                             "practice-speed", "levers", "all"}) {
         const QByteArray svg = exported("a.svg", QStringLiteral("--view ") + QString::fromLatin1(view));
         EXPECT_TRUE(svg.contains("Course accounting")) << view;
         EXPECT_TRUE(svg.contains("4 conversations of 32,768 tokens")) << view;
@@ -69,9 +83,59 @@ TEST_F(Export, ManyDevicesLeaveRoomForTheRest)
     EXPECT_TRUE(svg.contains("Memory fit only"));
 }
 
-TEST_F(Export, PdfIsOne)
+TEST_F(Export, AllShowsTheBarsAndEveryChart)
 {
-    EXPECT_TRUE(exported("a.pdf").startsWith("%PDF-"));
+    const QByteArray svg = exported("a.svg", QStringLiteral("--view all"));
+    for (const char *title : {"Spare room", "Sessions that fit", "State against context", "Speed ceilings",
+                              "Many short or few long conversations"})
+        EXPECT_TRUE(svg.contains(title)) << title;
+}
+
+TEST_F(Export, SizesHaveNames)
+{
+    exported("a.png", QStringLiteral("--size a4 --scale 1"));
+    EXPECT_EQ(QImage(path("a.png")).size(), QSize(794, 1123));
+    exported("b.png", QStringLiteral("--scale 1"));
+    EXPECT_EQ(QImage(path("b.png")).size(), QSize(1920, 1080));
+}
+
+TEST_F(Export, OwnWordsStandInIt)
+{
+    for (const char *name : {"a.svg", "a.csv", "a.json", "a.md", "a.txt"}) {
+        const QByteArray file
+            = exported(name, QStringLiteral("--title Workshop --subtitle Tuesday --footnote Agreed"));
+        for (const char *words : {"Workshop", "Tuesday", "Agreed", "Llama 3.1 8B"})
+            EXPECT_TRUE(file.contains(words)) << name << words;
+    }
+}
+
+TEST_F(Export, TheDataBehindItIsATextToo)
+{
+    const auto json = nlohmann::json::parse(exported("a.json", QStringLiteral("--view all")));
+    EXPECT_EQ(json["format"], "threebudgets-export");
+    EXPECT_EQ(json["tables"].size(), 5U);
+    EXPECT_EQ(json["charts"].size(), 4U);
+    EXPECT_EQ(json["charts"][0]["name"], "sessions");
+    EXPECT_EQ(json["reports"].size(), 5U);
+    EXPECT_EQ(json["reports"][0]["sessions_fit"], 4);
+    const QByteArray csv = exported("a.csv", QStringLiteral("--view bars"));
+    EXPECT_TRUE(csv.contains("\"Device\",\"A model may use\",\"Weights\"")) << csv.toStdString();
+    EXPECT_TRUE(exported("a.md", QStringLiteral("--view bars")).contains("| Device | A model may use |"));
+    for (const char *name : {"a.csv", "a.md", "a.txt", "a.json"})
+        EXPECT_TRUE(exported(name, QStringLiteral("--view levers")).contains("Memory fit only")) << name;
+}
+
+TEST_F(Export, APdfHasItsFontsAndWords)
+{
+    EXPECT_TRUE(exported("a.pdf", QStringLiteral("--view all --size a4")).startsWith("%PDF-"));
+    const std::string fonts = readBy(QStringLiteral("pdffonts"), {path("a.pdf")});
+    EXPECT_NE(fonts.find("NotoSans"), std::string::npos) << fonts;
+    EXPECT_EQ(fonts.find("Identity-H       no"), std::string::npos) << "not embedded: " << fonts;
+    std::string words = readBy(QStringLiteral("pdftotext"), {path("a.pdf"), QStringLiteral("-")});
+    std::replace(words.begin(), words.end(), '\n', ' ');
+    for (const char *line : {"Course accounting", "reserve of 1.50 GB covers the working space",
+                             "Memory fit only: ceilings are not promises"})
+        EXPECT_NE(words.find(line), std::string::npos) << line << words;
 }
 
 TEST_F(Export, WhatCannotBeWrittenIsSaidAndNothingIsLeft)
@@ -80,6 +144,26 @@ TEST_F(Export, WhatCannotBeWrittenIsSaidAndNothingIsLeft)
     EXPECT_EQ(folder.code, 3);
     EXPECT_EQ(folder.errorLines(), 1U) << folder.err;
     EXPECT_NE(folder.err.find("/no/such/folder/a.png"), std::string::npos);
+    EXPECT_NE(folder.err.find("there is no folder /no/such/folder"), std::string::npos);
+
+    exported("a.txt");
+    const Outcome file = run(QStringLiteral("export ") + path("a.txt") + QStringLiteral("/b.png"));
+    EXPECT_EQ(file.code, 3);
+    EXPECT_NE(file.err.find("is no folder"), std::string::npos) << file.err;
+}
+
+TEST_F(Export, AFullDiskLeavesNothing)
+{
+    QProcess shell; // a limit on the size of files is met as a full disk is
+    shell.start(QStringLiteral("sh"),
+                {QStringLiteral("-c"), QStringLiteral("trap '' XFSZ; ulimit -f 8; exec \"$0\" export \"$1\""),
+                 QStringLiteral(TB_PROGRAM), path("a.png")});
+    ASSERT_TRUE(shell.waitForFinished(60'000));
+    EXPECT_EQ(shell.exitCode(), 3);
+    const QByteArray said = shell.readAllStandardError();
+    EXPECT_EQ(said.count('\n'), 1) << said.toStdString();
+    EXPECT_TRUE(said.contains("a.png: cannot be written")) << said.toStdString();
+    EXPECT_TRUE(QDir(path("")).isEmpty());
 }
 
 TEST_F(Export, BadArguments)
@@ -87,9 +171,9 @@ TEST_F(Export, BadArguments)
     for (const char *words :
          {"export", "export a.gif", "export a", "export a.png --size 10x10", "export a.png --size big",
           "export a.png --scale 9", "export a.png --scale nan", "export a.png --theme pink",
-          "export a.png --view pie", "export a.png --context 0", "export a.png --devices nope",
-          "export a.png --size 320x240", "export a.png --size 8192x8192 --scale 4",
-          "export a.png --memory 9007199254740992 --cards 1024"}) {
+          "export a.png --view pie", "export a.png --size a5", "export a.png --context 0",
+          "export a.png --devices nope", "export a.png --size 320x240",
+          "export a.png --size 8192x8192 --scale 4", "export a.png --memory 9007199254740992 --cards 1024"}) {
         const Outcome outcome = run(QString::fromLatin1(words));
         EXPECT_EQ(outcome.code, 1) << words;
         EXPECT_EQ(outcome.errorLines(), 1U) << words << outcome.err;

@@ -177,22 +177,46 @@ TEST_F(Painted, NothingIsCutWhereThereIsMuchToSay)
 
 TEST_F(Painted, PicturesTakenAlongAreWholeToo)
 {
-    for (const PictureView view :
-         {PictureView::BarsOnly, PictureView::ChartOnly, PictureView::Levers, PictureView::All})
-        for (const QSize size : {QSize(640, 480), QSize(1280, 720), QSize(3840, 2160)}) {
+    std::vector<QSize> sizes = {{640, 480}, {1280, 720}, {3840, 2160}};
+    for (const NamedSize &named : kNamedSizes)
+        sizes.push_back(named.size);
+    const Snapshot snapshot = test::snapshot();
+    for (const char *view : {"window", "all", "bars", "levers", "sessions", "state", "speed", "frontier",
+                             "practice", "practice-speed"})
+        for (const QSize size : sizes) {
             PictureOptions options;
-            options.view = view;
+            ASSERT_TRUE(setPictureView(options, QLatin1String(view)));
             options.size = size;
-            const Snapshot snapshot = test::snapshot();
+            options.words = {QString(kMostTitle, u'W'), QStringLiteral("Where it goes"),
+                             QStringLiteral("As agreed in the workshop. ").repeated(12)};
             const auto plan = planPicture(snapshot, options);
-            if (!plan)
-                continue; // it says so, and paints nothing
-            m_setting = std::to_string(size.width()) + 'x' + std::to_string(size.height());
+            if (!plan) {
+                EXPECT_LT(size.width(), 1000) << view; // it says so, and paints nothing
+                continue;
+            }
+            m_setting = pictureSizeText(size).toStdString();
             test::TextRecorder recorder(size);
             {
                 QPainter painter(&recorder);
-                paintPicture(painter, snapshot, *plan);
+                EXPECT_TRUE(paintPicture(painter, snapshot, *plan));
             }
-            expectNoFaults("picture " + std::to_string(static_cast<int>(view)), recorder.texts(), 5);
+            expectNoFaults(std::string("picture ") + view, recorder.texts(), 5);
         }
+}
+
+TEST_F(Painted, APictureCanBeEnded)
+{
+    const Snapshot snapshot = test::snapshot();
+    PictureOptions options;
+    options.view = PictureView::All;
+    const auto plan = planPicture(snapshot, options);
+    ASSERT_TRUE(plan.ok());
+    test::TextRecorder recorder(options.size);
+    QPainter painter(&recorder);
+    int asked = 0;
+    EXPECT_FALSE(paintPicture(painter, snapshot, *plan, [&asked](double done) {
+        EXPECT_LE(done, 1);
+        return ++asked < 3;
+    }));
+    EXPECT_EQ(asked, 3);
 }

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What goes into an exported picture, how large, in which colours, and with which words.
+#pragma once
+
+#include "core/chart_inputs.h"
+#include "core/result.h"
+#include "ui/theme.h"
+
+#include <QSize>
+#include <QString>
+
+#include <array>
+#include <optional>
+
+namespace tb {
+
+enum class PictureView {
+    Window, ///< the bars above one chart, as the window shows them
+    All, ///< the bars above the charts of the scenario
+    BarsOnly,
+    ChartOnly,
+    Levers,
+};
+
+/// The charts that are about the scenario itself; what PictureView::All shows.
+inline constexpr std::array kScenarioCharts
+    = {ChartId::SessionsFit, ChartId::State, ChartId::Speed, ChartId::Frontier};
+
+/// Words of the user's own; each may be empty.
+struct PictureWords
+{
+    QString title; ///< instead of what is served, which then stands in the line of the answer
+    QString subtitle;
+    QString footnote;
+
+    friend bool operator==(const PictureWords &, const PictureWords &) = default;
+};
+constexpr int kMostTitle = 120; ///< characters
+constexpr int kMostSubtitle = 240;
+constexpr int kMostFootnote = 600;
+
+struct PictureOptions
+{
+    PictureView view = PictureView::Window;
+    ChartId chart = ChartId::SessionsFit; ///< of the views that show one
+    QSize size{1920, 1080}; ///< logical pixels, kLeastPicture to kMostPicture
+    double scale = 2; ///< device pixels of a PNG for each logical one, 1 to 4
+    ThemeKind theme = ThemeKind::Light;
+    PictureWords words;
+
+    friend bool operator==(const PictureOptions &, const PictureOptions &) = default;
+};
+constexpr QSize kLeastPicture(320, 240);
+constexpr QSize kMostPicture(8192, 8192);
+constexpr double kMostPixels = 64e6; ///< of a PNG: a quarter of a gigabyte in memory
+
+/// Takes the view named "window", "all", "bars", "levers", or as a chart; false when there is none of this
+/// name.
+bool setPictureView(PictureOptions &options, const QString &name);
+QString pictureViewName(const PictureOptions &options);
+
+/// A size with a name. Paper is measured at 96 pixels an inch.
+struct NamedSize
+{
+    const char *name;
+    const char *label; ///< for a list to choose from
+    QSize size;
+};
+inline constexpr std::array kNamedSizes = {
+    NamedSize{"slide", "Slide, 16:9", {1920, 1080}},
+    NamedSize{"a4", "A4, portrait", {794, 1123}},
+    NamedSize{"a4-landscape", "A4, landscape", {1123, 794}},
+    NamedSize{"letter", "Letter, portrait", {816, 1056}},
+    NamedSize{"letter-landscape", "Letter, landscape", {1056, 816}},
+    NamedSize{"square", "Square", {1080, 1080}},
+};
+
+/// "slide", "1280x720"; nothing for other words and for sizes that cannot be.
+std::optional<QSize> pictureSizeFromText(const QString &text);
+QString pictureSizeText(QSize size);
+
+/// Why these cannot be drawn: too many pixels.
+std::optional<Error> tooManyPixels(const PictureOptions &options);
+
+} // namespace tb

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/whole_file.h"
+
+#include <QFileInfo>
+#include <QObject>
+#include <QSaveFile>
+
+namespace tb {
+
+namespace {
+
+Error cannotWrite(const QString &path, const QString &reason)
+{
+    return {"cannot be written: " + reason.toStdString(), path.toStdString()};
+}
+
+/// Why nothing can be made there, where that can be told beforehand.
+QString reasonAgainst(const QFileInfo &file)
+{
+    const QFileInfo folder(file.absolutePath());
+    if (file.isDir())
+        return QObject::tr("it is a folder");
+    if (!folder.exists())
+        return QObject::tr("there is no folder %1").arg(folder.filePath());
+    if (!folder.isDir())
+        return QObject::tr("%1 is no folder").arg(folder.filePath());
+    if (!folder.isWritable())
+        return QObject::tr("the folder %1 may not be written to").arg(folder.filePath());
+    return {};
+}
+
+} // namespace
+
+Status writeWholeFile(const QString &path, const QByteArray &bytes)
+{
+    if (const QString reason = reasonAgainst(QFileInfo(path)); !reason.isEmpty())
+        return cannotWrite(path, reason);
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return cannotWrite(path, file.errorString());
+    if (file.write(bytes) != bytes.size() || !file.flush())
+        return cannotWrite(path, QObject::tr("%1; is the disk full?").arg(file.errorString()));
+    if (!file.commit())
+        return cannotWrite(path, file.errorString());
+    return Done{};
+}
+
+} // namespace tb
