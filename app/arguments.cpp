@@ -28,7 +28,9 @@ Result<Arguments> parseArguments(std::span<const std::string> arguments)
             continue;
         }
         const auto equals = word.find('=');
-        if (equals != std::string::npos) {
+        if (word == "--present") {
+            parsed.options.push_back({"present", {}});
+        } else if (equals != std::string::npos) {
             parsed.options.push_back({word.substr(2, equals - 2), word.substr(equals + 1)});
         } else if (i + 1 < arguments.size() && arguments[i + 1].rfind("--", 0) != 0) {
             parsed.options.push_back({word.substr(2), arguments[++i]});

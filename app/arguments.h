@@ -27,7 +27,7 @@ struct Arguments
     std::optional<std::string> take(std::string_view name);
 };
 
-/// Every option takes a value.
+/// Every option takes a value, but for "--present": its value is empty.
 Result<Arguments> parseArguments(std::span<const std::string> arguments);
 
 } // namespace tb

@@ -87,7 +87,7 @@ ChartData fleetChart(const ChartInputs &inputs)
     double most = 1;
     for (const auto &[family, sum] : linesOf(inputs)) {
         ChartLine line;
-        line.name = family.name;
+        line.name = family.pinned ? "A, pinned" : family.name; // the full name of a pin has no room here
         line.here = grouped(cardsFor(sum, peak));
         line.role = family.pinned ? ChartRole::Pinned : ChartRole::Plain;
         line.place = data.lines.size();
@@ -99,8 +99,7 @@ ChartData fleetChart(const ChartInputs &inputs)
     setEnds(data.y, 1, most);
     if (here.perReplica.value > 0)
         data.marks.push_back({MarkKind::Current, static_cast<double>(peak),
-                              static_cast<double>(cardsFor(here, peak)),
-                              plural(here.cards, "card") + " for " + plural(peak, "user")});
+                              static_cast<double>(cardsFor(here, peak)), plural(here.cards, "card")});
     if (data.lines.empty()) {
         data.emptyText = data.takeaway;
         data.takeaway.clear();

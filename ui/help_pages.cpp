@@ -53,6 +53,7 @@ const std::vector<HelpPage> &helpPages()
     static const std::vector<HelpPage> pages
         = {{QStringLiteral("first-steps"), QCoreApplication::translate("Help", "First Steps")},
            {QStringLiteral("keyboard"), QCoreApplication::translate("Help", "Keyboard")},
+           {QStringLiteral("presenting"), QCoreApplication::translate("Help", "Presenting")},
            {QStringLiteral("numbers"), QCoreApplication::translate("Help", "How the Numbers Are Computed")},
            {QStringLiteral("engines"), QCoreApplication::translate("Help", "Engines and Models")}};
     return pages;

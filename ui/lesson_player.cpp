@@ -50,11 +50,12 @@ void LessonPlayer::stop()
 {
     if (!m_run)
         return;
-    m_run.reset();
-    const FreePlay free = *std::exchange(m_free, std::nullopt);
+    const FreePlay free = *m_free;
     m_store->endChange();
     m_store->setView(free.view);
     report(m_store->apply(free.scenario, "end of the lesson"));
+    m_run.reset(); // not before: who listens to the store still shows it
+    m_free.reset();
     Q_EMIT changed();
 }
 
@@ -82,6 +83,14 @@ void LessonPlayer::go(std::size_t step)
     if (!m_run)
         return;
     m_run->go(step);
+    show();
+}
+
+void LessonPlayer::restart()
+{
+    if (!m_run)
+        return;
+    m_run->restore(0, {});
     show();
 }
 

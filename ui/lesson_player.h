@@ -34,6 +34,8 @@ public:
     void next();
     void back();
     void go(std::size_t step);
+    /// The first step, with every question open again.
+    void restart();
     void reveal();
     /// The step's own state again, and its question open.
     void resetStep();

@@ -145,7 +145,8 @@ double LeverPicture::top(const QRectF &rect) const
 
 QRectF LeverPicture::button(int row) const
 {
-    if (!m_table.rows[static_cast<std::size_t>(row)].lever.reason.empty())
+    const Lever &lever = m_table.rows[static_cast<std::size_t>(row)].lever;
+    if (!lever.reason.empty() || !lever.to) // nothing to apply
         return {};
     const double unit = m_theme.fontScale;
     return {m_button.left, top(this->row(row)) - 2 * unit, m_button.width, kButtonHeight * unit};

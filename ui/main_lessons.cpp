@@ -8,12 +8,14 @@
 #include "ui/lesson_panel.h"
 #include "ui/lesson_player.h"
 #include "ui/main_window.h"
+#include "ui/presenter_window.h"
 #include "ui/readout.h"
 #include "ui/text.h"
 #include "ui/worksheet_opener.h"
 
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QScreen>
 
 namespace tb {
 
@@ -36,6 +38,9 @@ void MainWindow::makeLessonMenu()
     add(tr("&Show the Answer"), QKeySequence(Qt::CTRL | Qt::Key_Return), &LessonPlayer::reveal);
     add(tr("Step &Again"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), &LessonPlayer::resetStep);
     add(tr("&End Lesson"), QKeySequence(Qt::CTRL | Qt::Key_W), &LessonPlayer::stop);
+    menu->addSeparator();
+    QAction *present = menu->addAction(tr("&Present"), this, &MainWindow::startPresenting);
+    present->setShortcut(QKeySequence(Qt::Key_F5));
 }
 
 void MainWindow::connectLessons()
@@ -83,6 +88,17 @@ void MainWindow::startLesson(const ShelvedLesson &shelved)
 {
     if (const Status started = m_lessons->start(shelved); !started)
         QMessageBox::warning(this, tr("Lessons"), text(started.error().line()));
+}
+
+void MainWindow::startPresenting()
+{
+    if (m_presenter)
+        return;
+    m_presenter = new PresenterWindow(m_store, m_lessons, m_presenterTheme, this);
+    connect(m_presenter, &PresenterWindow::left, this, &QWidget::activateWindow);
+    m_presenter->setGeometry(screen()->geometry()); // the one that this window is on
+    m_presenter->showFullScreen();
+    m_presenter->activateWindow();
 }
 
 /// What is in front and what is covered, as the step says; without a lesson as it was before.

@@ -9,6 +9,7 @@
 #include "ui/theme.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include <map>
 
@@ -29,6 +30,7 @@ class LessonList;
 class LessonPanel;
 class LessonPlayer;
 class LogOpener;
+class PresenterWindow;
 class Readout;
 struct LessonShelf;
 struct ShelvedLesson;
@@ -54,6 +56,9 @@ public:
     void setLessons(LessonShelf shelf, const QString &progressFile);
     void startLesson(const ShelvedLesson &shelved);
     LessonPlayer *lessons() const { return m_lessons; }
+    /// The lesson, or the present state, on the whole screen.
+    void startPresenting();
+    void setPresenterTheme(ThemeKind theme) { m_presenterTheme = theme; }
 
 Q_SIGNALS:
     void closing();
@@ -132,6 +137,8 @@ private:
     Covered *m_coveredReadout = nullptr;
     std::map<LessonPage, DeckPage *> m_pages;
     std::vector<QAction *> m_lessonActions;
+    QPointer<PresenterWindow> m_presenter; ///< while it is open
+    ThemeKind m_presenterTheme = ThemeKind::Projector;
     /// What was in front in free play.
     struct InFront
     {

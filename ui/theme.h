@@ -29,6 +29,7 @@ struct Theme
     QColor window; ///< behind controls
     QColor canvas; ///< behind charts
     QColor text;
+    QColor blank; ///< of a screen that shows nothing
     QColor secondaryText;
     QColor grid;
     QColor track; ///< the part of a bar that is free

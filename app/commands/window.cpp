@@ -5,8 +5,11 @@
 #include "app/commands/lessons.h"
 #include "ui/error_window.h"
 #include "ui/kept_file.h"
+#include "ui/lesson_player.h"
 #include "ui/main_window.h"
 #include "ui/settings.h"
+
+#include <QCoreApplication>
 
 #include <cstdio>
 #include <memory>
@@ -34,6 +37,8 @@ struct Opening
     WindowState state; ///< remembered from the last start
     QString note;
     std::optional<ShelvedLesson> lesson; ///< to begin with
+    bool present = false; ///< on a projector
+    ThemeKind presenterTheme = ThemeKind::Projector;
 };
 
 Result<Snapshot> firstSnapshot(Catalogue catalogue, const Scenario &scenario)
@@ -64,8 +69,13 @@ Result<std::unique_ptr<MainWindow>> openWindow(const Catalogue &catalogue, Openi
             std::fprintf(stderr, "%s: the window's state cannot be kept\n", qPrintable(settingsPath()));
     });
     window->show();
+    window->setPresenterTheme(opening.presenterTheme);
     if (opening.lesson)
         window->startLesson(*opening.lesson);
+    if (opening.present) {
+        window->lessons()->restart(); // a class has answered nothing yet
+        window->startPresenting();
+    }
     return window;
 }
 
@@ -85,16 +95,22 @@ void waitForCatalogue(ErrorWindow &waiting, std::unique_ptr<MainWindow> &window,
     });
 }
 
+struct Themes
+{
+    ThemeChoice window;
+    ThemeKind presenter = ThemeKind::Projector;
+};
+
 /// "light", "dark", "projector" or "system"; without a word what was chosen last.
-Result<ThemeChoice> themeOf(Arguments &arguments, ThemeChoice last)
+Result<Themes> themesOf(Arguments &arguments, ThemeChoice last)
 {
     const auto text = arguments.take("theme");
     if (!text)
-        return last;
+        return Themes{last};
     if (*text == "system")
-        return ThemeChoice();
+        return Themes{};
     if (const auto theme = themeFromName(QString::fromStdString(*text)))
-        return ThemeChoice(theme);
+        return Themes{theme, *theme};
     return Error{"\"" + *text + "\" is not light, dark, projector or system", "--theme"};
 }
 
@@ -102,12 +118,26 @@ Result<ThemeChoice> themeOf(Arguments &arguments, ThemeChoice last)
 
 namespace {
 
+/// Before there is a display: a wrong name is told without one. Only an application knows where it is
+/// installed.
+LessonRequest lookUp(const std::string &lesson)
+{
+    int argc = 1;
+    char name[] = "threebudgets";
+    char *argv[] = {name, nullptr};
+    const QCoreApplication application(argc, argv);
+    return findLesson(lesson, readShelf(dataFolder(), ownLessonFolders()));
+}
+
 int openAt(Arguments arguments, std::optional<ShelvedLesson> lesson)
 {
+    const auto present = arguments.take("present");
+    if (present && !present->empty())
+        return fail(ExitBadArguments, {"takes no value", "--present"});
     ReadState last = readWindowState(settingsPath());
-    const auto theme = themeOf(arguments, last.state.theme);
-    if (!theme)
-        return fail(ExitBadArguments, theme.error());
+    const auto themes = themesOf(arguments, last.state.theme);
+    if (!themes)
+        return fail(ExitBadArguments, themes.error());
     const bool asked = !arguments.words.empty() || !arguments.options.empty();
     const ScenarioRequest request = readScenario(arguments, windowScenario());
     if (request.error)
@@ -118,8 +148,11 @@ int openAt(Arguments arguments, std::optional<ShelvedLesson> lesson)
 
     const GuiApplication gui(GuiApplication::Screen::Desktop);
     const Scenario scenario = asked ? request.scenario : last.state.scenario.value_or(request.scenario);
-    const Opening opening{
-        scenario, request.scenario, *theme, std::move(last.state), std::move(last.note), std::move(lesson)};
+    Opening opening{
+        scenario,         request.scenario, themes->window, std::move(last.state), std::move(last.note),
+        std::move(lesson)};
+    opening.present = present.has_value();
+    opening.presenterTheme = themes->presenter;
     std::unique_ptr<MainWindow> window;
     auto catalogue = loadCatalogue();
     if (!catalogue) {
@@ -150,7 +183,7 @@ int runLesson(Arguments arguments)
 {
     if (arguments.words.size() != 1)
         return fail(ExitBadArguments, {"give one lesson: an id of `list lessons`, or a file", "lesson"});
-    LessonRequest request = findLesson(arguments.words.front(), readShelf(dataFolder(), ownLessonFolders()));
+    LessonRequest request = lookUp(arguments.words.front());
     if (request.error)
         return fail(request.code, *request.error);
     arguments.words.clear();

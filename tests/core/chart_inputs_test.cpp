@@ -58,8 +58,9 @@ TEST(ChartInputs, EveryChartNamesThePinnedState)
         const auto isPinned = [](const ChartLine &line) { return line.role == ChartRole::Pinned; };
         ASSERT_EQ(std::count_if(data.lines.begin(), data.lines.end(), isPinned), 1) << chartName(id);
         EXPECT_TRUE(isPinned(data.lines.back()));
-        const bool sideBySide = id == ChartId::PracticeWait || id == ChartId::PracticeSpeed;
-        const std::string label = sideBySide ? "A, " : "A: before"; // the full name has no room there
+        const bool besideTables
+            = id == ChartId::PracticeWait || id == ChartId::PracticeSpeed || id == ChartId::Fleet;
+        const std::string label = besideTables ? "A, " : "A: before"; // the full name has no room there
         EXPECT_EQ(data.lines.back().name.find(label), 0U) << data.lines.back().name;
         EXPECT_FALSE(data.lines.back().points.empty());
         EXPECT_FALSE(data.lines.back().current);

@@ -129,7 +129,7 @@ TEST(FleetChart, HasAStepWhereAnotherReplicaIsNeeded)
     EXPECT_EQ(lineValue(data, data.lines[0], 7), "2 cards") << "7 x 1.2 is more than 8";
     EXPECT_EQ(lineValue(data, data.lines[0], 120), "18 cards");
     ASSERT_EQ(data.marks.size(), 1U);
-    EXPECT_EQ(data.marks[0].label, "18 cards for 120 users");
+    EXPECT_EQ(data.marks[0].label, "18 cards");
     EXPECT_EQ(draggedTo(data, fleet.resolved.scenario, {64.4, 1}).peak, Sessions{64});
 }
 

@@ -6,7 +6,9 @@
 #include <QPaintEngine>
 #include <QPainter>
 #include <QString>
+#include <QWidget>
 
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,7 @@ struct PaintedText
     QString words;
     QRectF ink; ///< in the coordinates of the picture
     QRectF seen; ///< where anything can be painted while it is written
+    double pixels = 0; ///< of the font, in the picture
 };
 
 /// A paint device that keeps the texts and forgets everything else.
@@ -27,6 +30,15 @@ public:
         : m_engine(*this)
         , m_size(size)
     {
+    }
+
+    /// Everything that is written in the widget and its children now.
+    static std::vector<PaintedText> of(QWidget &widget)
+    {
+        TextRecorder recorder(widget.size());
+        QPainter painter(&recorder);
+        widget.render(&painter);
+        return recorder.m_texts;
     }
 
     QPaintEngine *paintEngine() const override { return &m_engine; }
@@ -84,7 +96,9 @@ private:
                 seen &= QRectF(systemClip().boundingRect());
             if (painter()->hasClipping())
                 seen &= toPicture.mapRect(painter()->clipBoundingRect());
-            m_recorder.m_texts.push_back({item.text(), toPicture.mapRect(ink), seen});
+            m_recorder.m_texts.push_back(
+                {item.text(), toPicture.mapRect(ink), seen,
+                 item.font().pixelSize() * std::sqrt(std::abs(toPicture.determinant()))});
         }
 
     private:
