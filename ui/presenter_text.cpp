@@ -5,6 +5,7 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
+#include <QTextFrame>
 
 #include <algorithm>
 #include <cmath>
@@ -111,6 +112,9 @@ void PresenterText::setOut(double pixels, double width)
     for (const PresenterLine &line : m_lines)
         html += htmlOf(line);
     m_document.setHtml(keys ? QStringLiteral("<table>") + html + QStringLiteral("</table>") : html);
+    QTextFrameFormat frame = m_document.rootFrame()->frameFormat();
+    frame.setLeftMargin(3); // a j reaches out to the left
+    m_document.rootFrame()->setFrameFormat(frame);
     m_document.setTextWidth(width);
 }
 

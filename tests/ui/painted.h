@@ -90,7 +90,7 @@ private:
             const QRectF ink = QFontMetricsF(item.font()).tightBoundingRect(item.text()).translated(at);
             if (ink.isEmpty())
                 return; // a space
-            const QTransform toPicture = painter()->combinedTransform();
+            const QTransform toPicture = painter()->deviceTransform();
             QRectF seen(QPointF(), QSizeF(m_recorder.m_size));
             if (!systemClip().isEmpty())
                 seen &= QRectF(systemClip().boundingRect());
