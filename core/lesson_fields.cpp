@@ -59,18 +59,31 @@ Scenario readScenario(JsonRow &row, const char *key, const Scenario &start)
     return std::move(scenario).value();
 }
 
+const LessonKeys &lessonKeys()
+{
+    static const LessonKeys keys = {{"format", "version", "id", "title", "group", "order", "story", "covers",
+                                     "source", "scenario", "figures", "steps"},
+                                    {"of", "value", "in", "users", "seats", "plus", "minus", "times", "over",
+                                     "rounded", "show", "decimals", "round", "source"},
+                                    {"title", "text", "scenario", "view", "compare", "highlight", "mask",
+                                     "hide", "question", "reveal", "seconds"},
+                                    {"plain", "picture", "numbers", "engineer", "words"},
+                                    {"ask", "kind", "on", "answer", "close", "feedback", "choices"},
+                                    {"low", "close", "high"},
+                                    {"text", "feedback", "right"},
+                                    {"text", "scenario", "arithmetic"}};
+    return keys;
+}
+
 namespace {
 
 constexpr double kLargestGiven = 1e15;
 
 void readOperation(JsonRow &row, LessonFigure &figure)
 {
-    constexpr std::pair<const char *, Operation> kOperations[] = {{"plus", Operation::Plus},
-                                                                  {"minus", Operation::Minus},
-                                                                  {"times", Operation::Times},
-                                                                  {"over", Operation::Over}};
-    for (const auto &[key, operation] : kOperations) {
-        const JsonValue *member = row.member(key);
+    for (const auto &[operation, word, shownAs] : kOperationWords) {
+        const std::string key(word);
+        const JsonValue *member = row.member(key.c_str());
         if (!member)
             continue;
         if (figure.operation != Operation::None)
@@ -87,8 +100,7 @@ void readOperation(JsonRow &row, LessonFigure &figure)
 
 LessonFigure readFigure(JsonRow &row, std::string name, const Scenario &start)
 {
-    row.allowOnly({"of", "value", "in", "users", "seats", "plus", "minus", "times", "over", "rounded", "show",
-                   "decimals", "round", "source"});
+    row.allowOnly(lessonKeys().figure);
     LessonFigure figure;
     figure.name = std::move(name);
     figure.of = row.optionalText("of").value_or("");

@@ -46,6 +46,15 @@ inline constexpr std::array<LessonWord<Rounding>, 4> kRoundingWords = {{{Roundin
                                                                         {Rounding::Ceil, "ceil", {}},
                                                                         {Rounding::About, "about", {}}}};
 
+inline constexpr std::array<LessonWord<Operation>, 4> kOperationWords = {{{Operation::Plus, "plus", {}},
+                                                                          {Operation::Minus, "minus", {}},
+                                                                          {Operation::Times, "times", {}},
+                                                                          {Operation::Over, "over", {}}}};
+
+inline constexpr std::array<LessonWord<bool Mask::*>, 3> kMaskWords = {{{&Mask::result, "result", "Result"},
+                                                                        {&Mask::bars, "bars", "Bars"},
+                                                                        {&Mask::charts, "charts", "Charts"}}};
+
 template<typename Value, std::size_t Size>
 std::optional<Value> fromWord(const std::array<LessonWord<Value>, Size> &table, std::string_view word)
 {
@@ -78,6 +87,20 @@ std::optional<Value> optionalWord(JsonRow &row, const char *key,
         row.fail(quoted(*word) + " is not one of " + wordsOf(table), key);
     return value;
 }
+
+/// The keys that each part of a lesson file may have.
+struct LessonKeys
+{
+    std::vector<std::string> lesson;
+    std::vector<std::string> figure;
+    std::vector<std::string> step;
+    std::vector<std::string> text;
+    std::vector<std::string> question;
+    std::vector<std::string> feedback;
+    std::vector<std::string> choice;
+    std::vector<std::string> reveal;
+};
+const LessonKeys &lessonKeys();
 
 /// A part's mistake is a mistake of the whole.
 inline void pass(const JsonRow &part, JsonRow &whole)

@@ -22,7 +22,7 @@ LessonText readText(JsonRow &step)
         return text;
     }
     JsonRow row(*member, step.place() + ".text");
-    row.allowOnly({"plain", "picture", "numbers", "engineer", "words"});
+    row.allowOnly(lessonKeys().text);
     text.plain = row.text("plain");
     text.picture = row.optionalText("picture").value_or("");
     text.numbers = row.optionalText("numbers").value_or("");
@@ -36,14 +36,10 @@ Mask readMask(JsonRow &step)
 {
     Mask mask;
     for (const std::string &word : textList(step, "mask")) {
-        if (word == "result")
-            mask.result = true;
-        else if (word == "bars")
-            mask.bars = true;
-        else if (word == "charts")
-            mask.charts = true;
+        if (const auto part = fromWord(kMaskWords, word))
+            mask.*(*part) = true;
         else
-            step.fail(quoted(word) + " is not result, bars or charts", "mask");
+            step.fail(quoted(word) + " is not one of " + wordsOf(kMaskWords), "mask");
     }
     return mask;
 }
@@ -69,7 +65,7 @@ std::vector<LessonChoice> readChoices(JsonRow &question)
     const JsonArray &items = question.array("choices");
     for (std::size_t i = 0; i < items.size(); ++i) {
         JsonRow row(items[i], question.place() + ".choices[" + std::to_string(i) + "]");
-        row.allowOnly({"text", "feedback", "right"});
+        row.allowOnly(lessonKeys().choice);
         choices.push_back({row.text("text"), row.text("feedback"), row.member("right") && row.flag("right")});
         pass(row, question);
     }
@@ -87,7 +83,7 @@ void readFeedback(JsonRow &question, Question &into)
         return;
     }
     JsonRow row(*member, question.place() + ".feedback");
-    row.allowOnly({"low", "close", "high"});
+    row.allowOnly(lessonKeys().feedback);
     into.low = row.text("low");
     into.close = row.text("close");
     into.high = row.text("high");
@@ -116,7 +112,7 @@ std::optional<Question> readQuestion(JsonRow &step)
     if (!member)
         return std::nullopt;
     JsonRow row(*member, step.place() + ".question");
-    row.allowOnly({"ask", "kind", "on", "answer", "close", "feedback", "choices"});
+    row.allowOnly(lessonKeys().question);
     Question question;
     question.ask = row.text("ask");
     question.kind = readKind(row);
@@ -137,7 +133,7 @@ std::optional<Reveal> readReveal(JsonRow &step, const Scenario &start)
     if (!member)
         return std::nullopt;
     JsonRow row(*member, step.place() + ".reveal");
-    row.allowOnly({"text", "scenario", "arithmetic"});
+    row.allowOnly(lessonKeys().reveal);
     Reveal reveal;
     reveal.text = row.text("text");
     if (row.member("scenario"))
@@ -154,8 +150,7 @@ std::optional<Reveal> readReveal(JsonRow &step, const Scenario &start)
 
 LessonStep readStep(JsonRow &row, const Scenario &start)
 {
-    row.allowOnly({"title", "text", "scenario", "view", "compare", "highlight", "mask", "hide", "question",
-                   "reveal", "seconds"});
+    row.allowOnly(lessonKeys().step);
     LessonStep step;
     step.title = row.text("title");
     step.text = readText(row);
@@ -178,8 +173,7 @@ LessonStep readStep(JsonRow &row, const Scenario &start)
 
 void readHead(JsonRow &top, Lesson &lesson)
 {
-    top.allowOnly({"format", "version", "id", "title", "group", "order", "story", "covers", "source",
-                   "scenario", "figures", "steps"});
+    top.allowOnly(lessonKeys().lesson);
     if (top.text("format") != "threebudgets-lesson")
         top.fail("\"threebudgets-lesson\" was expected", "format");
     if (top.integer("version", {1, 1'000'000}) > 1)

@@ -51,6 +51,17 @@ std::optional<std::string> jsonAsText(const JsonValue &value)
     return joined;
 }
 
+/// All choices but one, which is as by default.
+Scenario without(const Scenario &scenario, std::string_view name)
+{
+    Scenario rest;
+    for (const ScenarioKey &key : scenarioKeys())
+        if (const auto value = key.write(scenario); value && key.name != name)
+            (void)key.read(rest, *value); // what a key writes it reads
+    rest.weights.chosen = scenario.weights.chosen && name != "weights";
+    return rest;
+}
+
 bool isHeader(const std::string &key)
 {
     return key == "format" || key == "version";
@@ -132,8 +143,12 @@ Result<Scenario> scenarioFromJson(const JsonValue &value, const std::string &pla
         return header.error();
 
     for (const auto &[name, member] : *members) {
-        if (isHeader(name) || member.isNull())
+        if (isHeader(name))
             continue;
+        if (member.isNull()) {
+            scenario = without(scenario, name);
+            continue;
+        }
         const auto text = jsonAsText(member);
         const std::string shortName = shown(name, 60);
         const std::string keyPlace = place.empty() ? shortName : place + ": " + shortName;

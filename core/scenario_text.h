@@ -44,7 +44,7 @@ Result<Scenario> scenarioFromText(std::string_view text);
 std::string scenarioToText(const Scenario &scenario);
 
 /// An object of keys; "format" and "version" are allowed beside them. `devices` may be a list of texts. Keys
-/// that are not there stay as in `start`.
+/// that are not there stay as in `start`; null takes one back to its default.
 Result<Scenario> scenarioFromJson(const JsonValue &value, const std::string &place, Scenario start = {});
 
 /// "spare:20GB" or a catalogue id.

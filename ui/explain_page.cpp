@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/explain_page.h"
 
+#include "core/term_links.h"
+#include "ui/accessible.h"
 #include "ui/focus_ring.h"
 #include "ui/segmented_switch.h"
+#include "ui/term_browser.h"
 #include "ui/text.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QListWidget>
-#include <QTextBrowser>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -28,7 +32,7 @@ QString row(const QString &name, const QString &value, const QString &source)
         .arg(name.toHtmlEscaped(), value.toHtmlEscaped(), source.toHtmlEscaped());
 }
 
-QString html(const Explanation &e, Voice voice)
+QString html(const Explanation &e, Voice voice, const Glossary &glossary)
 {
     QString rows;
     for (const ExplainedInput &input : e.inputs)
@@ -37,7 +41,7 @@ QString html(const Explanation &e, Voice voice)
     rows += row(ExplainPage::tr("How sure"), text(e.certainty), {});
     return QStringLiteral("<h3>%1: %2</h3>")
                .arg(text(e.step.label).toHtmlEscaped(), text(e.step.result).toHtmlEscaped())
-        + paragraph(text(voice == Voice::Plain ? e.plain : e.engineer).toHtmlEscaped())
+        + paragraph(richHtml(linkTerms(voice == Voice::Plain ? e.plain : e.engineer, glossary)))
         + paragraph(QStringLiteral("<i>%1</i><br>%2 = <b>%3</b>")
                         .arg(text(e.formula).toHtmlEscaped(), text(e.step.expression).toHtmlEscaped(),
                              text(e.step.result).toHtmlEscaped()))
@@ -50,7 +54,8 @@ ExplainPage::ExplainPage(QWidget *parent)
     : DeckPage(parent)
     , m_voice(new SegmentedSwitch(this))
     , m_list(new QListWidget(this))
-    , m_text(new QTextBrowser(this))
+    , m_text(new TermBrowser(this))
+    , m_card(new QLabel(this))
 {
     m_voice->addChoice(tr("Plain words"), tr("For someone who has never sized a server"));
     m_voice->addChoice(tr("Engineer"), tr("For someone who has"));
@@ -60,6 +65,10 @@ ExplainPage::ExplainPage(QWidget *parent)
     for (QFrame *frame : {static_cast<QFrame *>(m_list), static_cast<QFrame *>(m_text)})
         frame->setFrameShape(QFrame::NoFrame);
     new FocusRing(m_text);
+    m_card->setWordWrap(true);
+    m_card->setFrameShape(QFrame::StyledPanel);
+    m_card->setMargin(6);
+    m_card->hide();
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->viewport()->setMouseTracking(true);
@@ -67,15 +76,20 @@ ExplainPage::ExplainPage(QWidget *parent)
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(m_list, 2);
-    layout->addWidget(m_text, 5);
+    auto *right = new QVBoxLayout;
+    right->addWidget(m_text, 1);
+    right->addWidget(m_card);
+    layout->addLayout(right, 5);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
 
     connect(m_voice, &SegmentedSwitch::chosen, this, &ExplainPage::refreshText);
+    connect(m_text, &TermBrowser::termAsked, this, &ExplainPage::showCard);
     connect(m_list, &QListWidget::currentRowChanged, this, [this](int index) {
         if (index < 0)
             return;
         m_wanted = m_explanations[static_cast<std::size_t>(index)].step.figure;
+        m_card->hide();
         refreshText();
     });
     connect(m_list, &QListWidget::itemEntered, this, [this](QListWidgetItem *item) {
@@ -111,11 +125,27 @@ void ExplainPage::refreshText()
     const int index = m_list->currentRow();
     const bool known = index >= 0 && index < static_cast<int>(m_explanations.size());
     const Voice voice = m_voice->current() == 0 ? Voice::Plain : Voice::Engineer;
-    const QString words = known ? html(m_explanations[static_cast<std::size_t>(index)], voice) : QString();
+    const QString words = known
+        ? html(m_explanations[static_cast<std::size_t>(index)], voice, m_text->glossary())
+        : QString();
     if (words != m_text->property("words").toString()) {
         m_text->setProperty("words", words);
         m_text->setHtml(words);
     }
+}
+
+void ExplainPage::setGlossary(std::shared_ptr<const Glossary> glossary)
+{
+    m_text->setGlossary(std::move(glossary));
+    refreshText();
+}
+
+void ExplainPage::showCard(const QString &id)
+{
+    const GlossaryTerm *term = m_text->glossary().find(id.toStdString());
+    m_card->setText(term ? cardHtml(*term) : QString());
+    m_card->setVisible(term);
+    announce(m_card, m_card->isVisible() ? text(term->text) : QString());
 }
 
 void ExplainPage::setTheme(const Theme &theme)
@@ -123,6 +153,7 @@ void ExplainPage::setTheme(const Theme &theme)
     m_theme = theme;
     m_list->setFont(theme.font(13));
     m_text->setFont(theme.font(13));
+    m_card->setFont(theme.font(13));
     m_text->document()->setDefaultFont(theme.font(13));
     m_text->setProperty("words", QString());
     refreshText();

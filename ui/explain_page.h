@@ -5,12 +5,16 @@
 #include "core/explanation.h"
 #include "ui/deck_page.h"
 
+#include <memory>
+
+class QLabel;
 class QListWidget;
-class QTextBrowser;
 
 namespace tb {
 
 class SegmentedSwitch;
+class TermBrowser;
+struct Glossary;
 
 class ExplainPage : public DeckPage
 {
@@ -25,6 +29,8 @@ public:
     QWidget *corner() const override;
 
     void showFigure(Figure figure);
+    /// The terms that become links in the texts.
+    void setGlossary(std::shared_ptr<const Glossary> glossary);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -32,10 +38,12 @@ protected:
 private:
     void refreshList();
     void refreshText();
+    void showCard(const QString &id);
 
     SegmentedSwitch *m_voice;
     QListWidget *m_list;
-    QTextBrowser *m_text;
+    TermBrowser *m_text;
+    QLabel *m_card; ///< of the term that was asked about
     std::vector<Explanation> m_explanations;
     Figure m_wanted = Figure::SessionsFit; ///< kept while the list is another
     Theme m_theme = Theme::of(ThemeKind::Light);

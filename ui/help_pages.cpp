@@ -53,7 +53,9 @@ const std::vector<HelpPage> &helpPages()
     static const std::vector<HelpPage> pages
         = {{QStringLiteral("first-steps"), QCoreApplication::translate("Help", "First Steps")},
            {QStringLiteral("keyboard"), QCoreApplication::translate("Help", "Keyboard")},
+           {QStringLiteral("lessons"), QCoreApplication::translate("Help", "Lessons")},
            {QStringLiteral("presenting"), QCoreApplication::translate("Help", "Presenting")},
+           {QStringLiteral("teachers"), QCoreApplication::translate("Help", "Making Lessons")},
            {QStringLiteral("numbers"), QCoreApplication::translate("Help", "How the Numbers Are Computed")},
            {QStringLiteral("engines"), QCoreApplication::translate("Help", "Engines and Models")}};
     return pages;
@@ -76,9 +78,9 @@ QString helpPlainText(const QString &name, const Catalogue &catalogue)
     static const QRegularExpression picture(QStringLiteral("(?m)^!\\[[^\\]]*\\]\\([^)]*\\)\\n+"));
     static const QRegularExpression link(QStringLiteral("\\[([^\\]]+)\\]\\([^)]*\\)"));
     static const QRegularExpression heading(QStringLiteral("(?m)^#+ "));
-    static const QRegularExpression italics(QStringLiteral("\\*(\\w[^*\n]*)\\*"));
+    static const QRegularExpression italics(QStringLiteral("(?<!`)\\*(\\w[^*\n]*)\\*"));
     markdown.remove(picture).replace(link, QStringLiteral("\\1")).remove(heading);
-    markdown.remove(QStringLiteral("**")).remove(u'`').replace(italics, QStringLiteral("\\1"));
+    markdown.remove(QStringLiteral("**")).replace(italics, QStringLiteral("\\1")).remove(u'`');
     QString text;
     QStringList table;
     for (const QString &line : markdown.split(u'\n')) {

@@ -49,7 +49,9 @@ void spaceOut(QTextDocument *document, double pixels)
             continue;
         QTextBlockFormat format = block.blockFormat();
         format.setTopMargin(format.headingLevel() > 0 ? pixels : 0);
-        format.setBottomMargin(pixels / 2);
+        const bool codeGoesOn = format.hasProperty(QTextFormat::BlockCodeFence)
+            && block.next().blockFormat().hasProperty(QTextFormat::BlockCodeFence);
+        format.setBottomMargin(codeGoesOn ? 0 : pixels / 2);
         cursor.setBlockFormat(format);
     }
     document->setDocumentMargin(pixels);

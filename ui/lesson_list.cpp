@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lesson_list.h"
 
+#include "ui/settings.h"
 #include "ui/text.h"
 
 #include <QDialogButtonBox>
+#include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -72,6 +74,8 @@ LessonList::LessonList(QWidget *parent)
     m_faults->setWordWrap(true);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     QPushButton *begin = buttons->addButton(tr("&Begin"), QDialogButtonBox::AcceptRole);
+    QPushButton *file = buttons->addButton(tr("&Open File..."), QDialogButtonBox::ActionRole);
+    file->setToolTip(tr("A lesson from a file of its own"));
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_search);
     layout->addWidget(m_tree, 1);
@@ -80,6 +84,7 @@ LessonList::LessonList(QWidget *parent)
     connect(m_search, &QLineEdit::textChanged, this, &LessonList::search);
     connect(m_tree, &QTreeWidget::itemActivated, this, &LessonList::choose);
     connect(begin, &QPushButton::clicked, this, [this] { choose(m_tree->currentItem()); });
+    connect(file, &QPushButton::clicked, this, &LessonList::chooseFile);
     connect(buttons, &QDialogButtonBox::rejected, this, &LessonList::reject);
     resize(900, 600);
 }
@@ -129,6 +134,16 @@ void LessonList::choose(QTreeWidgetItem *item)
     if (id.isEmpty())
         return;
     Q_EMIT lessonChosen(id);
+    hide();
+}
+
+void LessonList::chooseFile()
+{
+    const QString path
+        = QFileDialog::getOpenFileName(this, tr("Open a Lesson"), ownLessonFolder(), tr("Lessons (*.json)"));
+    if (path.isEmpty())
+        return;
+    Q_EMIT fileChosen(path);
     hide();
 }
 

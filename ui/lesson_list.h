@@ -25,10 +25,12 @@ public:
 
 Q_SIGNALS:
     void lessonChosen(const QString &id);
+    void fileChosen(const QString &path);
 
 private:
     void search(const QString &words);
     void choose(QTreeWidgetItem *item);
+    void chooseFile();
 
     QLineEdit *m_search;
     QTreeWidget *m_tree;

@@ -30,7 +30,7 @@ void LessonPlayer::setShelf(LessonShelf shelf, const QString &progressFile)
                         .arg(setAside(progressFile)));
 }
 
-Status LessonPlayer::start(const ShelvedLesson &shelved)
+Status LessonPlayer::begin(const ShelvedLesson &shelved, bool kept)
 {
     auto prepared = m_shelf.prepare(shelved, *m_store->snapshot().catalogue);
     if (!prepared)
@@ -38,10 +38,27 @@ Status LessonPlayer::start(const ShelvedLesson &shelved)
     stop();
     m_free = FreePlay{m_store->snapshot().scenario, m_store->snapshot().view};
     m_run.emplace(std::move(prepared).value());
+    m_kept = kept;
+    return Done{};
+}
+
+Status LessonPlayer::start(const ShelvedLesson &shelved)
+{
+    if (const Status begun = begin(shelved, true); !begun)
+        return begun;
     if (const auto place = m_progress.lessons.find(shelved.lesson.id); place != m_progress.lessons.end()) {
         const bool done = place->second.step + 1 >= m_run->count();
         m_run->restore(done ? 0 : place->second.step, place->second.states);
     }
+    show();
+    return Done{};
+}
+
+Status LessonPlayer::preview(const ShelvedLesson &shelved, std::size_t step)
+{
+    if (const Status begun = begin(shelved, false); !begun)
+        return begun;
+    m_run->go(step);
     show();
     return Done{};
 }
@@ -190,6 +207,8 @@ void LessonPlayer::show()
 
 void LessonPlayer::keep()
 {
+    if (!m_kept)
+        return;
     m_progress.lessons[m_run->lesson().id] = {m_run->at(), m_run->states()};
     if (m_progressFile.isEmpty())
         return;

@@ -28,6 +28,10 @@ public:
 
     /// Begins at the step where it was left.
     Status start(const ShelvedLesson &shelved);
+    /// Begins at a step, and keeps no answers.
+    Status preview(const ShelvedLesson &shelved, std::size_t step);
+    /// Another lesson in the list, or another version of one.
+    void shelve(const ShelvedLesson &shelved) { m_shelf.put(shelved); }
     void stop();
 
     /// The next thing to happen: an open question is answered for the class, else the next step, or the end.
@@ -53,6 +57,7 @@ Q_SIGNALS:
     void said(const QString &line);
 
 private:
+    Status begin(const ShelvedLesson &shelved, bool kept);
     void show();
     void keep();
     void report(const Status &status);
@@ -62,6 +67,7 @@ private:
     LessonShelf m_shelf;
     LessonProgress m_progress;
     QString m_progressFile;
+    bool m_kept = true; ///< the progress of the lesson that is on
     std::optional<LessonRun> m_run;
     std::optional<double> m_dragged; ///< the open guess
     /// What free play was before the lesson.

@@ -2,12 +2,8 @@
 // Text of a lesson with its figures set off and the card of a term at hand.
 #pragma once
 
-#include "core/lesson_text.h"
+#include "ui/term_browser.h"
 #include "ui/theme.h"
-
-#include <QTextBrowser>
-
-#include <memory>
 
 namespace tb {
 
@@ -18,14 +14,13 @@ struct LessonParagraph
     RichText words;
 };
 
-class LessonTextView : public QTextBrowser
+class LessonTextView : public TermBrowser
 {
     Q_OBJECT
 
 public:
     explicit LessonTextView(QWidget *parent = nullptr);
 
-    void setGlossary(std::shared_ptr<const Glossary> glossary);
     void setParagraphs(const std::vector<LessonParagraph> &paragraphs);
     void setTheme(const Theme &theme, double pixels);
 
@@ -33,21 +28,13 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-Q_SIGNALS:
-    /// A term was clicked, or Enter pressed on it.
-    void termAsked(const QString &id);
-
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
     void render();
 
-    std::shared_ptr<const Glossary> m_glossary = std::make_shared<const Glossary>();
     std::vector<LessonParagraph> m_paragraphs;
 };
-
-/// "KV cache (also: notes)", and what it means.
-QString cardHtml(const GlossaryTerm &term);
 
 } // namespace tb

@@ -4,9 +4,11 @@
 #include "ui/chart_deck.h"
 #include "ui/control_panel.h"
 #include "ui/covered.h"
+#include "ui/explain_page.h"
 #include "ui/lesson_list.h"
 #include "ui/lesson_panel.h"
 #include "ui/lesson_player.h"
+#include "ui/lesson_tools.h"
 #include "ui/main_window.h"
 #include "ui/presenter_window.h"
 #include "ui/readout.h"
@@ -27,6 +29,9 @@ void MainWindow::makeLessonMenu()
     QAction *sheet = menu->addAction(tr("Seven Numbers &Worksheet"), this,
                                      [this] { m_sheet->open(m_store->snapshot().scenario); });
     sheet->setShortcut(QKeySequence(Qt::Key_F7));
+    QAction *terms = menu->addAction(tr("&Glossary"), m_lessonTools, &LessonTools::openGlossary);
+    terms->setShortcut(QKeySequence(Qt::Key_F3));
+    menu->addAction(tr("&Make a Lesson..."), m_lessonTools, &LessonTools::openMaker);
     menu->addSeparator();
     const auto add = [&](const QString &name, const QKeySequence &keys, auto act) {
         QAction *action = menu->addAction(name, m_lessons, act);
@@ -63,11 +68,19 @@ void MainWindow::connectLessons()
     connect(m_charts, &ChartDeck::guessGiven, m_lessons, &LessonPlayer::drag);
     connect(m_lessonList, &LessonList::lessonChosen, this,
             qOverload<const QString &>(&MainWindow::startLesson));
+    connect(m_lessonList, &LessonList::fileChosen, this, &MainWindow::startLessonFile);
+    connect(m_lessonTools, &LessonTools::lessonMade, m_lessons, &LessonPlayer::shelve);
+    connect(m_lessonTools, &LessonTools::previewAsked, this,
+            [this](const ShelvedLesson &lesson, std::size_t step) {
+                tellRefusal(m_lessons->preview(lesson, step));
+            });
 }
 
 void MainWindow::setLessons(LessonShelf shelf, const QString &progressFile)
 {
     m_lessonPanel->setGlossary(shelf.glossary);
+    m_explain->setGlossary(shelf.glossary);
+    m_lessonTools->setShelf(shelf);
     m_lessons->setShelf(std::move(shelf), progressFile);
 }
 
@@ -86,7 +99,20 @@ void MainWindow::startLesson(const QString &id)
 
 void MainWindow::startLesson(const ShelvedLesson &shelved)
 {
-    if (const Status started = m_lessons->start(shelved); !started)
+    tellRefusal(m_lessons->start(shelved));
+}
+
+void MainWindow::startLessonFile(const QString &path)
+{
+    if (const auto read = readLessonFile(path.toStdString()))
+        startLesson(*read);
+    else
+        tellRefusal(read.error());
+}
+
+void MainWindow::tellRefusal(const Status &started)
+{
+    if (!started)
         QMessageBox::warning(this, tr("Lessons"), text(started.error().line()));
 }
 

@@ -3,6 +3,7 @@
 #include "ui/chart_deck.h"
 #include "ui/help_pages.h"
 #include "ui/help_window.h"
+#include "ui/lesson_tools.h"
 #include "ui/log_opener.h"
 #include "ui/main_window.h"
 
@@ -145,6 +146,7 @@ void MainWindow::makeHelpMenu()
         if (page.name == QStringLiteral("keyboard"))
             open->setShortcuts({QKeySequence(Qt::Key_Question), QKeySequence(Qt::SHIFT | Qt::Key_Question)});
     }
+    menu->addAction(tr("&Glossary"), m_lessonTools, &LessonTools::openGlossary);
     menu->addSeparator();
     QAction *about = menu->addAction(tr("&About Three Budgets"), this, &MainWindow::showAbout);
     about->setMenuRole(QAction::AboutRole);

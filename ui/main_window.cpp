@@ -16,6 +16,7 @@
 #include "ui/lesson_list.h"
 #include "ui/lesson_panel.h"
 #include "ui/lesson_player.h"
+#include "ui/lesson_tools.h"
 #include "ui/levers_page.h"
 #include "ui/log_opener.h"
 #include "ui/pins.h"
@@ -63,6 +64,7 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     , m_lessons(new LessonPlayer(m_store, this))
     , m_lessonPanel(new LessonPanel(this))
     , m_lessonList(new LessonList(this))
+    , m_lessonTools(new LessonTools(this))
     , m_views(new QVBoxLayout)
     , m_start(m_store->snapshot().scenario)
     , m_theme(theme)
@@ -205,6 +207,7 @@ void MainWindow::present(const Snapshot &snapshot)
     m_layers->setSnapshot(snapshot);
     m_readout->setSnapshot(snapshot);
     m_lessonPanel->setSnapshot(snapshot);
+    m_lessonTools->setSnapshot(snapshot);
     fillDataTable();
     const History &history = m_store->history();
     m_undo->setEnabled(history.canUndo());
@@ -252,6 +255,7 @@ void MainWindow::applyTheme()
     m_sheet->setTheme(theme);
     m_readout->setTheme(theme);
     m_lessonPanel->setTheme(theme);
+    m_lessonTools->setTheme(theme);
     for (Covered *covered : {m_coveredViews, m_coveredBars, m_coveredCharts, m_coveredReadout})
         covered->setTheme(theme);
     fitHeight();

@@ -29,6 +29,7 @@ class LayerStripView;
 class LessonList;
 class LessonPanel;
 class LessonPlayer;
+class LessonTools;
 class LogOpener;
 class PresenterWindow;
 class Readout;
@@ -101,6 +102,8 @@ private:
     void connectLessons();
     void showLessons();
     void startLesson(const QString &id);
+    void startLessonFile(const QString &path);
+    void tellRefusal(const Status &started);
     void presentLesson();
     void focusDrag(const LessonStep &step);
 
@@ -131,6 +134,7 @@ private:
     LessonPlayer *m_lessons;
     LessonPanel *m_lessonPanel;
     LessonList *m_lessonList;
+    LessonTools *m_lessonTools;
     Covered *m_coveredViews = nullptr; ///< all that follow, at once
     Covered *m_coveredBars = nullptr;
     Covered *m_coveredCharts = nullptr;

@@ -133,6 +133,11 @@ QString settingsPath()
         + QStringLiteral("/threebudgets/window.json");
 }
 
+QString ownLessonFolder()
+{
+    return QFileInfo(settingsPath()).absolutePath() + QStringLiteral("/lessons");
+}
+
 ReadState readWindowState(const QString &path)
 {
     QFile file(path);

@@ -29,6 +29,9 @@ struct WindowState
 /// Where it is kept: $THREEBUDGETS_SETTINGS, else the desktop's place for settings.
 QString settingsPath();
 
+/// Where the user's own lessons are: "lessons" beside the settings.
+QString ownLessonFolder();
+
 struct ReadState
 {
     WindowState state;

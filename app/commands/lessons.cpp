@@ -5,8 +5,6 @@
 #include "core/suggest.h"
 #include "ui/settings.h"
 
-#include <QFileInfo>
-
 namespace tb {
 
 namespace {
@@ -45,7 +43,7 @@ std::string lessonsJson(const LessonShelf &shelf)
 
 std::vector<std::string> ownLessonFolders()
 {
-    return {QFileInfo(settingsPath()).absolutePath().toStdString() + "/lessons"};
+    return {ownLessonFolder().toStdString()};
 }
 
 LessonRequest findLesson(const std::string &word, const LessonShelf &shelf)

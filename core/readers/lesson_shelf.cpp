@@ -39,7 +39,21 @@ void addFrom(const fs::path &folder, LessonShelf &shelf)
     }
 }
 
+void sortByPlace(std::vector<ShelvedLesson> &lessons)
+{
+    std::stable_sort(lessons.begin(), lessons.end(), [](const auto &a, const auto &b) {
+        return std::pair(a.lesson.group, a.lesson.order) < std::pair(b.lesson.group, b.lesson.order);
+    });
+}
+
 } // namespace
+
+void LessonShelf::put(ShelvedLesson lesson)
+{
+    std::erase_if(lessons, [&lesson](const ShelvedLesson &old) { return old.file == lesson.file; });
+    lessons.push_back(std::move(lesson));
+    sortByPlace(lessons);
+}
 
 const ShelvedLesson *LessonShelf::find(std::string_view id) const
 {
@@ -67,9 +81,7 @@ LessonShelf readShelf(const std::string &folder, const std::vector<std::string> 
     addFrom(fs::path(folder) / "lessons", shelf);
     for (const std::string &own : ownFolders)
         addFrom(own, shelf);
-    std::stable_sort(shelf.lessons.begin(), shelf.lessons.end(), [](const auto &a, const auto &b) {
-        return std::pair(a.lesson.group, a.lesson.order) < std::pair(b.lesson.group, b.lesson.order);
-    });
+    sortByPlace(shelf.lessons);
     return shelf;
 }
 

@@ -23,6 +23,8 @@ struct LessonShelf
     std::vector<Error> faults; ///< files that could not be read
 
     const ShelvedLesson *find(std::string_view id) const;
+    /// In its place, instead of what was read from the same file.
+    void put(ShelvedLesson lesson);
     /// With its figures computed.
     Result<std::shared_ptr<const PreparedLesson>> prepare(const ShelvedLesson &shelved,
                                                           const Catalogue &catalogue) const;

@@ -8,13 +8,20 @@ TEST(HelpCommand, ListsAndPrintsPagesWithoutADisplay)
 {
     const Outcome list = run(QStringLiteral("help"));
     EXPECT_EQ(list.code, 0);
-    for (const char *name : {"first-steps", "keyboard", "numbers", "engines"})
+    for (const char *name : {"first-steps", "keyboard", "lessons", "teachers", "numbers", "engines"})
         EXPECT_NE(list.out.find(name), std::string::npos) << name;
     const Outcome page = run(QStringLiteral("help engines"));
     EXPECT_EQ(page.code, 0);
     EXPECT_EQ(page.out.rfind("Engines and models\n", 0), 0u);
     for (const char *mark : {"](", "**", "|--", "{{"})
         EXPECT_EQ(page.out.find(mark), std::string::npos) << mark;
+}
+
+TEST(HelpCommand, MarksThatThePageSpeaksOfStay)
+{
+    const Outcome page = run(QStringLiteral("help teachers"));
+    for (const char *mark : {"*words*", "[id|words]", "{name}", "\"format\": \"threebudgets-lesson\""})
+        EXPECT_NE(page.out.find(mark), std::string::npos) << mark;
 }
 
 TEST(HelpCommand, UnknownPagesAreRefused)
