@@ -158,6 +158,16 @@ std::vector<std::string> assumptionsOf(const Resolved &r, const Budget &b)
     return lines;
 }
 
+std::string stateLine(const Resolved &r, const Budget &b)
+{
+    const bool course = r.scenario.accounting == Accounting::Course;
+    const std::string reserve
+        = b.isRoom || b.reserve.value == 0 ? "none" : bytesText(b.reserve, ByteUnits::Decimal);
+    const std::string cards = b.cards > 1 ? grouped(b.cards) + " x " : "";
+    return "Device: " + cards + b.deviceName + ". Engine: " + engineName(r.engine)
+        + ". Accounting: " + (course ? "course" : "measured") + ". Reserve: " + reserve + ".";
+}
+
 std::vector<std::string> jointAssumptions(const Budget &current, std::span<const Budget *const> others)
 {
     std::vector<std::string> lines = current.assumptions;

@@ -9,6 +9,10 @@
 
 namespace tb {
 
+/// "Device: H100 SXM 80 GB. Engine: Textbook. Accounting: course. Reserve: 1.50 GB.": what a picture must say
+/// to be understood on its own. A room has no reserve: it is what is left.
+std::string stateLine(const Resolved &r, const Budget &b);
+
 /// Everything a reader must know to judge the figures, a sentence each; printed in reports and pictures.
 std::vector<std::string> assumptionsOf(const Resolved &resolved, const Budget &budget);
 

@@ -37,10 +37,16 @@ public:
         separate();
         quote(text);
     }
+    void value(const char *text) { value(std::string_view(text)); }
     void value(std::int64_t number)
     {
         separate();
         m_text += std::to_string(number);
+    }
+    void value(bool flag)
+    {
+        separate();
+        m_text += flag ? "true" : "false";
     }
     void value(double number)
     {
@@ -52,6 +58,17 @@ public:
     {
         separate();
         m_text += json;
+    }
+    void null()
+    {
+        separate();
+        m_text += "null";
+    }
+    /// The next value is that of this key.
+    void key(std::string_view name)
+    {
+        writeKey(name);
+        m_first = true;
     }
     void field(std::string_view key, std::string_view text)
     {

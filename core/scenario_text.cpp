@@ -134,6 +134,17 @@ std::string scenarioToText(const Scenario &scenario)
     return text;
 }
 
+void writeScenarioKeys(JsonWriter &json, const Scenario &scenario)
+{
+    for (const ScenarioKey &key : scenarioKeys()) {
+        const auto value = key.write(scenario);
+        if (value && key.number)
+            json.field(key.name, static_cast<std::int64_t>(std::stoll(*value)));
+        else if (value)
+            json.field(key.name, *value);
+    }
+}
+
 Result<Scenario> scenarioFromJson(const JsonValue &value, const std::string &place, Scenario scenario)
 {
     const auto *members = value.as<JsonObject>();

@@ -2,6 +2,7 @@
 // One table of keys for the command line (--key value), the one-line form (key=value;key=value) and JSON.
 #pragma once
 
+#include "core/json_writer.h"
 #include "core/readers/json.h"
 #include "core/result.h"
 #include "core/scenario.h"
@@ -46,6 +47,9 @@ std::string scenarioToText(const Scenario &scenario);
 /// An object of keys; "format" and "version" are allowed beside them. `devices` may be a list of texts. Keys
 /// that are not there stay as in `start`; null takes one back to its default.
 Result<Scenario> scenarioFromJson(const JsonValue &value, const std::string &place, Scenario start = {});
+
+/// Every key that has a value, in their order.
+void writeScenarioKeys(JsonWriter &json, const Scenario &scenario);
 
 /// "spare:20GB" or a catalogue id.
 std::string deviceText(const DeviceChoice &device);

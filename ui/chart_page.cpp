@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/chart_page.h"
 
+#include "ui/text.h"
+
 #include <QVBoxLayout>
 
 namespace tb {
@@ -14,6 +16,7 @@ ChartPage::ChartPage(ChartId id, const QString &name, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_view);
     setFocusProxy(m_view);
+    m_view->setObjectName(text(std::string(chartName(id))));
     connect(m_view, &LineChartView::pointChosen, this, [this](ChartPoint point) {
         Q_EMIT scenarioChosen(draggedTo(m_view->chart().data(), m_scenario, point));
     });

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/exporter.h"
 
+#include "core/picture_embed.h"
 #include "core/summary.h"
 #include "ui/export_data.h"
+#include "ui/scenario_document.h"
 #include "ui/text.h"
 #include "ui/whole_file.h"
 
@@ -36,6 +38,20 @@ QString titleOf(const Snapshot &snapshot, const PictureOptions &options)
 
 /// A whole file; empty when it was ended or could not be made.
 using Painted = QByteArray;
+
+/// Empty when the picture shall not be opened again.
+std::string scenarioInside(const Snapshot &snapshot, const PicturePlan &plan)
+{
+    return plan.options.scenarioInside ? scenarioFileToJson(fileOf(snapshot.scenario, snapshot.view))
+                                       : std::string();
+}
+
+Painted withScenario(const Painted &bytes, const std::string &json,
+                     std::string (*embed)(std::string_view, std::string_view))
+{
+    return bytes.isEmpty() || json.empty() ? bytes
+                                           : QByteArray::fromStdString(embed(bytes.toStdString(), json));
+}
 
 Painted png(const Snapshot &snapshot, const PicturePlan &plan, const Progress &progress)
 {
@@ -95,11 +111,15 @@ Painted pdf(const Snapshot &snapshot, const PicturePlan &plan, const Progress &p
     writer.setPageSize(
         QPageSize(QSizeF(plan.options.size) * kPointsPerPixel, QPageSize::Point, {}, QPageSize::ExactMatch));
     writer.setPageMargins({});
-    writer.setTitle(titleOf(snapshot, plan.options));
+    const QString title = titleOf(snapshot, plan.options);
+    writer.setTitle(title);
+    const std::string date = plan.options.date.toString(Qt::ISODate).toStdString();
+    writer.setDocumentXmpMetadata(QByteArray::fromStdString(
+        xmpWithScenario(title.toStdString(), date, scenarioInside(snapshot, plan))));
     QPainter painter(&writer);
     const bool whole = paintPicture(painter, snapshot, plan, progress);
     painter.end();
-    return whole ? bytes : Painted();
+    return whole ? QByteArray::fromStdString(pdfWithDate(bytes.toStdString(), date)) : Painted();
 }
 
 Result<QByteArray> picture(ExportFormat format, const Snapshot &snapshot, const PictureOptions &options,
@@ -108,8 +128,15 @@ Result<QByteArray> picture(ExportFormat format, const Snapshot &snapshot, const 
     const auto plan = planPicture(snapshot, options);
     if (!plan)
         return plan.error();
-    const auto draw = format == ExportFormat::Png ? png : format == ExportFormat::Svg ? svg : pdf;
-    QByteArray bytes = draw(snapshot, *plan, progress);
+    QByteArray bytes;
+    if (format == ExportFormat::Png)
+        bytes
+            = withScenario(png(snapshot, *plan, progress), scenarioInside(snapshot, *plan), pngWithScenario);
+    else if (format == ExportFormat::Svg)
+        bytes
+            = withScenario(svg(snapshot, *plan, progress), scenarioInside(snapshot, *plan), svgWithScenario);
+    else
+        bytes = pdf(snapshot, *plan, progress);
     if (bytes.isEmpty())
         return Error{"the picture was not made; was it ended, or is it too large?", {}};
     return bytes;

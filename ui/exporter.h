@@ -4,6 +4,8 @@
 
 #include "ui/picture.h"
 
+#include <QByteArray>
+
 namespace tb {
 
 enum class ExportFormat { Png, Svg, Pdf, Csv, Json, Markdown, Text };

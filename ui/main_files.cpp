@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the main window does with files and the clipboard.
 #include "core/bar_table.h"
+#include "core/readers/file_kind.h"
 #include "core/scenario_text.h"
 #include "ui/bar_picture.h"
 #include "ui/chart_deck.h"
 #include "ui/data_table.h"
 #include "ui/exporter.h"
 #include "ui/lesson_player.h"
+#include "ui/line_chart_view.h"
 #include "ui/log_opener.h"
 #include "ui/main_window.h"
+#include "ui/picture_taker.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -39,9 +42,14 @@ void MainWindow::chooseModelFile()
         openFile(path);
 }
 
-/// The model of the file with the other choices as they are; its weights as they are in the file.
+/// Of a model file the model with the other choices as they are; its weights as they are in the file.
 void MainWindow::openFile(const QString &path)
 {
+    const FileKind kind = fileKind(path.toStdString());
+    if (kind == FileKind::Scenario || kind == FileKind::Picture) {
+        openScenario(path);
+        return;
+    }
     if (m_logs->openFile(path))
         return;
     Scenario next = m_store->snapshot().scenario;
@@ -69,14 +77,33 @@ void MainWindow::chooseExport()
         QMessageBox::warning(this, tr("Export Picture"), QString::fromStdString(status.error().line()));
 }
 
+void MainWindow::copyPicture()
+{
+    if (const LessonRun *run = m_lessons->run(); run && run->mask().any())
+        return say(tr("The picture would tell the answer: give yours first"));
+    QString chart;
+    for (const LineChartView *view : m_charts->findChildren<LineChartView *>())
+        if (chart.isEmpty() && view->isVisible())
+            chart = view->objectName();
+    m_pictures->copy(chart);
+}
+
 void MainWindow::copyScenario()
 {
     QApplication::clipboard()->setText(QString::fromStdString(scenarioToText(m_store->snapshot().scenario)));
     say(tr("Scenario copied as one line of text"));
 }
 
+/// One line of text, or what copying a picture left there.
 void MainWindow::pasteScenario()
 {
+    if (const QByteArray json = QApplication::clipboard()->mimeData()->data(kScenarioType); !json.isEmpty()) {
+        const auto file = scenarioFileFromJson(json.toStdString(), "clipboard");
+        const Status status = file
+            ? m_store->open(file->scenario, viewOf(*file), tr("paste").toStdString())
+            : Status(file.error());
+        return status ? void() : say(QString::fromStdString(status.error().line()));
+    }
     const auto scenario = scenarioFromText(QApplication::clipboard()->text().trimmed().toStdString());
     if (scenario)
         apply(*scenario);

@@ -35,8 +35,10 @@ void addChoice(QMenu *menu, QObject *owner, const std::vector<std::pair<QString,
 void MainWindow::makeFileMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&File"));
-    QAction *open = menu->addAction(tr("&Open Model File..."), this, &MainWindow::chooseModelFile);
-    open->setShortcut(QKeySequence::Open);
+    addScenarioActions(menu);
+    menu->addSeparator();
+    QAction *model = menu->addAction(tr("Open &Model File..."), this, &MainWindow::chooseModelFile);
+    model->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
     QAction *log = menu->addAction(tr("Check an Engine &Log..."), m_logs, &LogOpener::open);
     log->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
     QAction *picture = menu->addAction(tr("&Export Picture..."), this, &MainWindow::chooseExport);
@@ -56,6 +58,8 @@ void MainWindow::makeEditMenu()
     m_redo->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     menu->addSeparator();
+    QAction *picture = menu->addAction(tr("Copy &Picture"), this, &MainWindow::copyPicture);
+    picture->setShortcut(QKeySequence::Copy);
     QAction *copy = menu->addAction(tr("&Copy Scenario as Text"), this, &MainWindow::copyScenario);
     copy->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
     QAction *paste = menu->addAction(tr("&Paste Scenario"), this, &MainWindow::pasteScenario);

@@ -3,26 +3,22 @@
 
 #include "ui/accessible.h"
 #include "ui/budget_bars.h"
-#include "ui/chart_corners.h"
 #include "ui/chart_deck.h"
-#include "ui/compare_page.h"
 #include "ui/control_panel.h"
 #include "ui/covered.h"
 #include "ui/data_table.h"
 #include "ui/explain_page.h"
-#include "ui/fleet_page.h"
 #include "ui/help_window.h"
 #include "ui/layer_strip.h"
 #include "ui/lesson_list.h"
 #include "ui/lesson_panel.h"
 #include "ui/lesson_player.h"
 #include "ui/lesson_tools.h"
-#include "ui/levers_page.h"
 #include "ui/log_opener.h"
+#include "ui/picture_taker.h"
 #include "ui/pins.h"
-#include "ui/practice_page.h"
 #include "ui/readout.h"
-#include "ui/reserve_page.h"
+#include "ui/recent_files.h"
 #include "ui/worksheet_opener.h"
 
 #include <QApplication>
@@ -65,11 +61,12 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     , m_lessonPanel(new LessonPanel(this))
     , m_lessonList(new LessonList(this))
     , m_lessonTools(new LessonTools(this))
+    , m_recent(new RecentFiles(this))
+    , m_pictures(new PictureTaker(m_store, this))
     , m_views(new QVBoxLayout)
     , m_start(m_store->snapshot().scenario)
     , m_theme(theme)
 {
-    setWindowTitle(tr("Three Budgets"));
     makePages();
     m_readout = new Readout(this); // Tab follows the order of construction
     arrange();
@@ -80,6 +77,7 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     makeHelpMenu();
     connectViews();
     connectHighlight();
+    connectPictures();
     connectLessons();
     applyTheme();
     setAcceptDrops(true);
@@ -87,39 +85,6 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
     connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, &MainWindow::applyTheme);
 #endif
-}
-
-void MainWindow::makePages()
-{
-    const auto add = [this](LessonPage name, DeckPage *page, const QString &tab, const QString &tip,
-                            ChartDeck::Grid grid) {
-        m_charts->addPage(page, tab, tip, grid);
-        m_pages[name] = page;
-    };
-    const auto chart = [&](LessonPage name, ChartId id, const QString &tab, const QString &tip) {
-        add(name, newChartPage(id, m_charts), tab, tip, ChartDeck::Grid::Together);
-    };
-    constexpr auto kAlone = ChartDeck::Grid::OnItsOwn;
-    chart(LessonPage::SessionsFit, ChartId::SessionsFit, tr("Sessions"),
-          tr("How many conversations fit, by their context"));
-    chart(LessonPage::State, ChartId::State, tr("State"),
-          tr("Per-request state against the weights, by context"));
-    chart(LessonPage::Speed, ChartId::Speed, tr("Speed"),
-          tr("How fast decoding can be at most, by conversations at once"));
-    chart(LessonPage::Frontier, ChartId::Frontier, tr("Frontier"),
-          tr("Many short or few long conversations"));
-    add(LessonPage::Levers, new LeversPage(m_charts), tr("Levers"),
-        tr("Which budget is the problem, and what frees memory"), kAlone);
-    add(LessonPage::Compare, new ComparePage(m_charts), tr("Compare"),
-        tr("The present state beside a pinned one"), kAlone);
-    add(LessonPage::Reserve, new ReservePage(m_charts), tr("Reserve"),
-        tr("Reserved slots against pages in use"), kAlone);
-    m_explain = new ExplainPage(m_charts);
-    add(LessonPage::Explain, m_explain, tr("Explain"), tr("What is behind each figure"), kAlone);
-    add(LessonPage::Practice, new PracticePage(m_charts), tr("Practice Server"),
-        tr("What batching gives and takes, and where the seats run out"), kAlone);
-    m_charts->addPage(new FleetPage(m_charts), tr("Fleet"),
-                      tr("Replicas and cards for the busiest moment, and what else would serve it"), kAlone);
 }
 
 void MainWindow::arrange()
@@ -186,19 +151,6 @@ void MainWindow::connectViews()
     connect(m_readout, &Readout::refused, this, &MainWindow::say);
 }
 
-/// A budget that is pointed at anywhere stands out everywhere.
-void MainWindow::connectHighlight()
-{
-    connect(m_bars, &BudgetBars::partPointed, m_store, &ScenarioStore::setHighlight);
-    connect(m_charts, &ChartDeck::partPointed, m_store, &ScenarioStore::setHighlight);
-    connect(m_readout, &Readout::partPointed, m_store, &ScenarioStore::setHighlight);
-    connect(m_store, &ScenarioStore::highlighted, m_bars, &BudgetBars::setHighlight);
-    connect(m_store, &ScenarioStore::highlighted, m_charts, &ChartDeck::setHighlight);
-    connect(m_store, &ScenarioStore::highlighted, m_readout, &Readout::setHighlight);
-    connect(m_readout, &Readout::figureAsked, this, &MainWindow::explain);
-    connect(m_bars, &BudgetBars::figureAsked, this, &MainWindow::explain);
-}
-
 void MainWindow::present(const Snapshot &snapshot)
 {
     m_controls->setSnapshot(snapshot);
@@ -208,6 +160,7 @@ void MainWindow::present(const Snapshot &snapshot)
     m_readout->setSnapshot(snapshot);
     m_lessonPanel->setSnapshot(snapshot);
     m_lessonTools->setSnapshot(snapshot);
+    showFileName();
     fillDataTable();
     const History &history = m_store->history();
     m_undo->setEnabled(history.canUndo());
@@ -246,6 +199,7 @@ void MainWindow::applyTheme()
     theme.fontScale *= m_zoom * m_textPercent / 100;
     QApplication::setPalette(theme.palette());
     QApplication::setFont(theme.font(13));
+    m_pictures->setTheme(m_theme.value_or(systemTheme()));
     m_controls->setTheme(theme);
     m_bars->setTheme(theme);
     m_charts->setTheme(theme);
@@ -330,6 +284,7 @@ WindowState MainWindow::windowState() const
     state.textPercent = m_textPercent;
     state.page = m_charts->current();
     state.allCharts = m_charts->showsAll();
+    state.recent = m_recent->paths();
     return state;
 }
 
@@ -341,11 +296,14 @@ void MainWindow::setWindowState(const WindowState &state)
     m_zoom = fittingZoom();
     m_charts->setCurrent(std::min(state.page, m_charts->count() - 1));
     showAllCharts(state.allCharts);
+    m_recent->setPaths(state.recent);
     applyTheme();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    if (!mayLeaveScenario())
+        return event->ignore();
     QMainWindow::closeEvent(event);
     Q_EMIT closing();
 }

@@ -4,6 +4,7 @@
 
 #include "core/explain.h"
 #include "core/lesson.h"
+#include "ui/scenario_document.h"
 #include "ui/scenario_store.h"
 #include "ui/settings.h"
 #include "ui/theme.h"
@@ -32,7 +33,9 @@ class LessonPlayer;
 class LessonTools;
 class LogOpener;
 class PresenterWindow;
+class PictureTaker;
 class Readout;
+class RecentFiles;
 struct LessonShelf;
 struct ShelvedLesson;
 class WorksheetOpener;
@@ -60,6 +63,8 @@ public:
     /// The lesson, or the present state, on the whole screen.
     void startPresenting();
     void setPresenterTheme(ThemeKind theme) { m_presenterTheme = theme; }
+    /// With its pins and its view; false when the user stays with what is open, or was told what is wrong.
+    bool openScenario(const QString &path);
 
 Q_SIGNALS:
     void closing();
@@ -77,6 +82,7 @@ private:
     void arrange();
     void connectViews();
     void connectHighlight();
+    void connectPictures();
     void present(const Snapshot &snapshot);
     void setTheme(ThemeChoice theme);
     void setTextPercent(int percent);
@@ -107,10 +113,22 @@ private:
     void presentLesson();
     void focusDrag(const LessonStep &step);
 
+    // main_scenario.cpp
+    void addScenarioActions(QMenu *menu);
+    void newScenario();
+    void chooseScenario();
+    void openRecent(const QString &path);
+    bool saveScenario();
+    bool saveScenarioAs();
+    bool saveScenarioTo(const QString &path);
+    bool mayLeaveScenario();
+    void showFileName();
+
     // main_files.cpp
     void chooseModelFile();
     void openFile(const QString &path);
     void chooseExport();
+    void copyPicture();
     void copyScenario();
     void pasteScenario();
     void resetScenario();
@@ -135,6 +153,9 @@ private:
     LessonPanel *m_lessonPanel;
     LessonList *m_lessonList;
     LessonTools *m_lessonTools;
+    RecentFiles *m_recent;
+    PictureTaker *m_pictures;
+    ScenarioDocument m_document;
     Covered *m_coveredViews = nullptr; ///< all that follow, at once
     Covered *m_coveredBars = nullptr;
     Covered *m_coveredCharts = nullptr;

@@ -46,7 +46,7 @@ Paragraphs footerOf(const Snapshot &snapshot, const PictureOptions &options, con
     QStringList lines;
     for (const std::string &line : pictureAssumptions(snapshot))
         lines += text(line);
-    lines += QStringLiteral("Three Budgets " TB_VERSION);
+    lines += QStringLiteral("Three Budgets " TB_VERSION ", ") + options.date.toString(Qt::ISODate);
     Paragraphs footer(width);
     footer.add(options.words.footnote, theme.font(13), theme.text, 0);
     footer.add(lines.join(QLatin1Char(' ')), theme.font(11.5), theme.secondaryText, 5 * theme.fontScale);
@@ -133,7 +133,9 @@ std::vector<std::string> pictureAssumptions(const Snapshot &snapshot)
     std::vector<const Budget *> shown;
     for (const DeviceRow &row : snapshot.rows)
         shown.push_back(&row.budget);
-    return jointAssumptions(snapshot.budget, shown);
+    std::vector<std::string> lines = jointAssumptions(snapshot.budget, shown);
+    lines.insert(lines.begin(), stateLine(snapshot.resolved, snapshot.budget));
+    return lines;
 }
 
 Error leversTellTheAnswer()

@@ -6,6 +6,7 @@
 #include "core/result.h"
 #include "ui/theme.h"
 
+#include <QDate>
 #include <QSize>
 #include <QString>
 
@@ -47,6 +48,8 @@ struct PictureOptions
     double scale = 2; ///< device pixels of a PNG for each logical one, 1 to 4
     ThemeKind theme = ThemeKind::Light;
     PictureWords words;
+    QDate date = QDate::currentDate(); ///< printed in the picture
+    bool scenarioInside = true; ///< so that the picture can be opened again
 
     friend bool operator==(const PictureOptions &, const PictureOptions &) = default;
 };

@@ -61,6 +61,8 @@ PracticePage::PracticePage(QWidget *parent)
 {
     setAutoFillBackground(true);
     m_column->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // it is as wide as its words
+    m_wait->setObjectName(text(std::string(chartName(ChartId::PracticeWait))));
+    m_speed->setObjectName(text(std::string(chartName(ChartId::PracticeSpeed))));
     for (LineChartView *view : {m_wait, m_speed}) {
         m_charts->addWidget(view, 1);
         connectView(view);

@@ -97,8 +97,22 @@ void ScenarioStore::endChange()
 
 Status ScenarioStore::applyPins(const ViewOptions &view, const Scenario &scenario, std::string name)
 {
+    return takePins(m_snapshot.catalogue, view, scenario, std::move(name));
+}
+
+Status ScenarioStore::open(const Scenario &scenario, const ViewOptions &view, std::string name)
+{
+    Catalogue catalogue = *m_snapshot.catalogue;
+    if (const Status loaded = loadModel(scenario, catalogue); !loaded)
+        return loaded;
+    return takePins(std::make_shared<const Catalogue>(std::move(catalogue)), view, scenario, std::move(name));
+}
+
+Status ScenarioStore::takePins(std::shared_ptr<const Catalogue> catalogue, const ViewOptions &view,
+                               const Scenario &scenario, std::string name)
+{
     endChange();
-    auto next = makeSnapshot(m_snapshot.catalogue, scenario, view);
+    auto next = makeSnapshot(std::move(catalogue), scenario, view);
     if (!next)
         return next.error();
     Snapshot snapshot = std::move(next).value();

@@ -31,6 +31,8 @@ public:
     Status open(const Scenario &scenario);
     /// Pins, names or unpins, and may go to another scenario with it: one step to undo, called `name`.
     Status applyPins(const ViewOptions &view, const Scenario &scenario, std::string name);
+    /// All of a file at once: a scenario whose model may be a file, its pins and its view.
+    Status open(const Scenario &scenario, const ViewOptions &view, std::string name);
     void endChange();
     void undo();
     void redo();
@@ -47,6 +49,8 @@ private:
     enum class Kind { Choice, Travel };
     Status take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario, Kind kind,
                 std::string name = {});
+    Status takePins(std::shared_ptr<const Catalogue> catalogue, const ViewOptions &view,
+                    const Scenario &scenario, std::string name);
     void travel(std::optional<Pins> pins);
     void pauseSoon();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings.h"
 
+#include "core/scenario_file.h"
 #include "core/scenario_text.h"
 #include "ui/kept_file.h"
 #include "ui/text.h"
@@ -19,7 +20,6 @@ namespace tb {
 namespace {
 
 constexpr qint64 kMostBytes = 4 * 1024 * 1024;
-constexpr int kMostPins = 50;
 
 QJsonValue textOf(const Scenario &scenario)
 {
@@ -108,7 +108,7 @@ ViewOptions viewFromJson(const QJsonObject &json)
         if (const auto scenario = scenarioOf(pin[QStringLiteral("scenario")]);
             scenario && view.pins.size() < kMostPins)
             view.pins.push_back({pin[QStringLiteral("name")].toString().toStdString(), *scenario});
-    const int compared = numberOf(json[QStringLiteral("compared")], 0, kMostPins, -1);
+    const int compared = numberOf(json[QStringLiteral("compared")], 0, static_cast<int>(kMostPins), -1);
     if (compared >= 0 && compared < static_cast<int>(view.pins.size()))
         view.compared = static_cast<std::size_t>(compared);
     return view;
@@ -159,6 +159,9 @@ ReadState readWindowState(const QString &path)
     read.state.theme = themeFromName(json[QStringLiteral("theme")].toString());
     read.state.textPercent = numberOf(json[QStringLiteral("text_percent")], 100, 200, 100);
     read.state.page = numberOf(json[QStringLiteral("page")], 0, 99, 0);
+    for (const QJsonValue &recent : json[QStringLiteral("recent")].toArray())
+        if (recent.isString())
+            read.state.recent.append(recent.toString());
     read.state.allCharts = json[QStringLiteral("all_charts")].toBool();
     return read;
 }
@@ -171,6 +174,7 @@ bool writeWindowState(const QString &path, const WindowState &state)
         {QStringLiteral("theme"), state.theme ? themeName(*state.theme) : QStringLiteral("system")},
         {QStringLiteral("text_percent"), state.textPercent},
         {QStringLiteral("page"), state.page},
+        {QStringLiteral("recent"), QJsonArray::fromStringList(state.recent)},
         {QStringLiteral("all_charts"), state.allCharts}};
     if (state.scenario)
         json[QStringLiteral("scenario")] = textOf(*state.scenario);

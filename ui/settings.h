@@ -7,6 +7,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -24,6 +25,7 @@ struct WindowState
     int textPercent = 100; ///< of the usual size, 100 to 200
     int page = 0; ///< of the views below the bars
     bool allCharts = false;
+    QStringList recent; ///< scenario files, the last one first
 };
 
 /// Where it is kept: $THREEBUDGETS_SETTINGS, else the desktop's place for settings.

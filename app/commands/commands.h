@@ -57,6 +57,7 @@ struct ScenarioRequest
     Scenario scenario;
     std::optional<Error> error;
     ExitCode code = ExitOk;
+    bool fromFile = false; ///< a scenario file was given
 };
 ScenarioRequest readScenario(const Arguments &arguments, Scenario start);
 
@@ -78,8 +79,5 @@ AnswerRequest answerFor(const Arguments &arguments);
 
 /// Rows of cells, the first row being the header, with columns padded to their widest cell.
 std::string table(const std::vector<std::vector<std::string>> &rows);
-
-/// Scenario files are small; larger ones are not scenarios.
-Result<Scenario> readScenarioFile(const std::string &path);
 
 } // namespace tb

@@ -2,9 +2,8 @@
 #include "app/commands/commands.h"
 
 #include "core/readers/engine_log.h"
-#include "core/readers/json.h"
 #include "core/readers/model_file.h"
-#include "core/readers/text_file.h"
+#include "core/scenario_file.h"
 #include "core/scenario_text.h"
 #include "core/suggest.h"
 
@@ -78,18 +77,6 @@ std::string table(const std::vector<std::vector<std::string>> &rows)
     return text;
 }
 
-Result<Scenario> readScenarioFile(const std::string &path)
-{
-    const JsonLimits limits;
-    const auto text = readTextFile(path, limits.bytes);
-    if (!text)
-        return text.error();
-    const auto json = parseJson(*text, path, limits);
-    if (!json)
-        return Error{json.error().text + "; a scenario file is JSON", json.error().place};
-    return scenarioFromJson(*json, path);
-}
-
 namespace {
 
 /// A file given in place of a scenario: by its name, or a config.json by what is in it.
@@ -119,7 +106,8 @@ std::string asModelPath(const std::string &path)
 
 ScenarioRequest readScenario(const Arguments &arguments, Scenario start)
 {
-    ScenarioRequest request{std::move(start), {}, ExitOk};
+    ScenarioRequest request;
+    request.scenario = std::move(start);
     if (arguments.words.size() > 1) {
         request.error = Error{"unexpected; options are given as --key value", arguments.words[1]};
         request.code = ExitBadArguments;
@@ -140,7 +128,7 @@ ScenarioRequest readScenario(const Arguments &arguments, Scenario start)
             return request;
         }
     } else if (!arguments.words.empty()) {
-        auto file = readScenarioFile(arguments.words[0]);
+        const auto file = readScenarioFile(arguments.words[0]);
         if (!file) {
             request.error = file.error();
             if (isLogFile(arguments.words[0]))
@@ -149,7 +137,11 @@ ScenarioRequest readScenario(const Arguments &arguments, Scenario start)
             request.code = ExitBadInput;
             return request;
         }
-        request.scenario = std::move(file).value();
+        request.scenario = file->scenario;
+        request.fromFile = true;
+        if (const std::string names = unknownNames(*file); !names.empty())
+            std::fprintf(stderr, "threebudgets: %s: not known here and left out: %s\n",
+                         arguments.words[0].c_str(), names.c_str());
     }
     for (const Arguments::Option &option : arguments.options) {
         if (Status status = setKey(request.scenario, option.name, option.value); !status) {

@@ -51,6 +51,16 @@ Result<PictureOptions> pictureOptions(Arguments &arguments)
     }
     if (const auto error = tooManyPixels(options))
         return *error;
+    if (const auto inside = arguments.take("scenario")) {
+        if (*inside != "keep" && *inside != "drop")
+            return Error{"\"" + *inside + "\" is not keep or drop", "--scenario"};
+        options.scenarioInside = *inside == "keep";
+    }
+    if (const auto date = arguments.take("date")) {
+        options.date = QDate::fromString(QString::fromStdString(*date), Qt::ISODate);
+        if (!options.date.isValid())
+            return Error{"\"" + *date + "\" is not a date as 2026-11-30", "--date"};
+    }
     if (const auto theme = arguments.take("theme")) {
         const auto known = themeFromName(QString::fromStdString(*theme));
         if (!known)

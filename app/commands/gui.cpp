@@ -4,6 +4,9 @@
 #include "app/commands/commands.h"
 #include "ui/theme.h"
 
+#include <QFileInfo>
+#include <QHashFunctions>
+
 #include <cstdlib>
 
 namespace tb {
@@ -28,6 +31,7 @@ GuiApplication::GuiApplication(Screen screen)
     if (screen == Screen::None) {
         // Qt's remarks about the missing desktop are none of the user's concern.
         qputenv("QT_QPA_PLATFORM", "offscreen");
+        QHashSeed::setDeterministicGlobalSeed(); // or the fonts of a PDF come in another order each time
         qInstallMessageHandler([](QtMsgType, const QMessageLogContext &, const QString &) {});
     } else {
         qInstallMessageHandler(tellAndLeave);

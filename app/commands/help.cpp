@@ -26,6 +26,7 @@ int printHelp()
           "                      [--size slide|a4|a4-landscape|letter|letter-landscape|square|1280x720]\n"
           "                      [--scale 2] [--theme light|dark|projector]\n"
           "                      [--title TEXT] [--subtitle TEXT] [--footnote TEXT]\n"
+          "                      [--date 2026-11-30] [--scenario keep|drop]\n"
           "  threebudgets check LOGFILE [--format text|json] what an engine printed, and what we predict\n"
           "  threebudgets list models|devices|weights|kv|lessons [--format text|json]\n"
           "  threebudgets inspect FILE [--format text|json]  what a model file says: shape, parameters, "
@@ -40,8 +41,8 @@ int printHelp()
           "  threebudgets help [PAGE]                        the help pages: rules, formulas, keys\n"
           "  threebudgets --help | --version\n"
           "\n"
-          "FILE is a scenario, a JSON object of the keys below, or a model: GGUF, config.json or "
-          "safetensors.\n"
+          "FILE is a scenario (.threebudgets, any JSON object of the keys below, or an exported picture),\n"
+          "or a model: GGUF, config.json or safetensors.\n"
           "Sizes take GB and MB (powers of ten) or GiB and MiB (powers of two); a bare number is bytes.\n"
           "\n";
     for (const ScenarioKey &key : scenarioKeys()) {

@@ -31,7 +31,7 @@ bool displayMissing()
 /// What the window opens with.
 struct Opening
 {
-    Scenario scenario;
+    Scenario scenario; ///< of the options, or the last one
     Scenario start; ///< where "Start over" leads
     ThemeChoice theme;
     WindowState state; ///< remembered from the last start
@@ -39,6 +39,8 @@ struct Opening
     std::optional<ShelvedLesson> lesson; ///< to begin with
     bool present = false; ///< on a projector
     ThemeKind presenterTheme = ThemeKind::Projector;
+    QString file; ///< a scenario file to open then, with its pins and its view; empty for none
+    std::optional<Scenario> asked; ///< what options make of the file
 };
 
 Result<Snapshot> firstSnapshot(Catalogue catalogue, const Scenario &scenario)
@@ -62,6 +64,9 @@ Result<std::unique_ptr<MainWindow>> openWindow(const Catalogue &catalogue, Openi
     window->setStart(opening.start);
     window->setWindowState(opening.state);
     window->setLessons(readShelf(dataFolder(), ownLessonFolders()), keptPath(QStringLiteral("lessons.json")));
+    if (!opening.file.isEmpty() && window->openScenario(opening.file) && opening.asked)
+        if (const Status status = window->store()->apply(*opening.asked); !status)
+            opening.note = QString::fromStdString(status.error().line());
     if (!opening.note.isEmpty())
         window->say(opening.note);
     QObject::connect(window.get(), &MainWindow::closing, window.get(), [shown = window.get()] {
@@ -147,10 +152,17 @@ int openAt(Arguments arguments, std::optional<ShelvedLesson> lesson)
                     {"no display found; `report`, `batch`, `list` and `export` work without one", "window"});
 
     const GuiApplication gui(GuiApplication::Screen::Desktop);
-    const Scenario scenario = asked ? request.scenario : last.state.scenario.value_or(request.scenario);
-    Opening opening{
-        scenario,         request.scenario, themes->window, std::move(last.state), std::move(last.note),
-        std::move(lesson)};
+    Opening opening;
+    opening.start = request.fromFile ? windowScenario() : request.scenario;
+    opening.scenario = asked ? opening.start : last.state.scenario.value_or(opening.start);
+    opening.theme = themes->window;
+    opening.state = std::move(last.state);
+    opening.note = std::move(last.note);
+    opening.lesson = std::move(lesson);
+    if (request.fromFile)
+        opening.file = QString::fromStdString(arguments.words.front());
+    if (request.fromFile && !arguments.options.empty())
+        opening.asked = request.scenario;
     opening.present = present.has_value();
     opening.presenterTheme = themes->presenter;
     std::unique_ptr<MainWindow> window;
@@ -165,6 +177,8 @@ int openAt(Arguments arguments, std::optional<ShelvedLesson> lesson)
     Catalogue lists = std::move(catalogue).value();
     if (const Status status = loadModel(request.scenario, lists); !status)
         return fail(ExitBadInput, status.error());
+    if (const auto known = normalised(request.scenario, lists); request.fromFile && !known)
+        return fail(ExitBadInput, known.error());
     auto opened = openWindow(lists, opening);
     if (!opened)
         return fail(ExitBadArguments, opened.error());

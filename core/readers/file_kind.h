@@ -9,6 +9,8 @@ namespace tb {
 
 enum class FileKind {
     Model, ///< also what is neither: the readers of models say best what is wrong with it
+    Scenario, ///< by its name, or because it says so
+    Picture, ///< PNG, SVG or PDF
     Log, ///< has lines of an engine
 };
 

@@ -31,10 +31,13 @@ public:
     }
 
     template<typename T> const T *as() const { return std::get_if<T>(&m_content); }
+    template<typename Visitor> void visit(const Visitor &visitor) const { std::visit(visitor, m_content); }
     bool isNull() const { return std::holds_alternative<std::monostate>(m_content); }
 
     /// The member of an object, or nullptr (also when this is no object).
     const JsonValue *find(std::string_view key) const;
+
+    friend bool operator==(const JsonValue &a, const JsonValue &b) { return a.m_content == b.m_content; }
 
 private:
     Content m_content;

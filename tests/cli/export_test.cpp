@@ -64,10 +64,15 @@ TEST_F(Export, TheAssumptionsStandInThePicture)
 {
     for (const char *view : {"window", "bars", "sessions", "state", "speed", "frontier", "practice",
                              "practice-speed", "levers", "all"}) {
-        const QByteArray svg = exported("a.svg", QStringLiteral("--view ") + QString::fromLatin1(view));
+        const QByteArray svg
+            = exported("a.svg", QStringLiteral("--date 2026-11-30 --view ") + QString::fromLatin1(view));
         EXPECT_TRUE(svg.contains("Course accounting")) << view;
         EXPECT_TRUE(svg.contains("4 conversations of 32,768 tokens")) << view;
         EXPECT_TRUE(svg.contains("Memory fit only")) << view;
+        for (const char *fact :
+             {"Llama 3.1 8B", "Q4_K_M", "32,768 tokens", "1 session", "Device: 20 GB", "Engine: Textbook",
+              "Accounting: course", "Reserve: none", "2026-11-30", "Three Budgets 0.1", "latency must be"})
+            EXPECT_TRUE(svg.contains(fact)) << view << ": " << fact;
         EXPECT_TRUE(svg.contains("reserve of 1.50 GB")) << "the other devices' assumptions: " << view;
     }
 }
@@ -172,11 +177,46 @@ TEST_F(Export, BadArguments)
          {"export", "export a.gif", "export a", "export a.png --size 10x10", "export a.png --size big",
           "export a.png --scale 9", "export a.png --scale nan", "export a.png --theme pink",
           "export a.png --view pie", "export a.png --size a5", "export a.png --context 0",
-          "export a.png --devices nope", "export a.png --size 320x240",
+          "export a.png --devices nope", "export a.png --size 320x240", "export a.png --scenario yes", "export a.png --date today",
+           "export a.png --date 2026-02-30",
           "export a.png --size 8192x8192 --scale 4", "export a.png --memory 9007199254740992 --cards 1024"}) {
         const Outcome outcome = run(QString::fromLatin1(words));
         EXPECT_EQ(outcome.code, 1) << words;
         EXPECT_EQ(outcome.errorLines(), 1U) << words << outcome.err;
         EXPECT_FALSE(QFile::exists(QStringLiteral("a.png"))) << words;
     }
+}
+
+TEST_F(Export, APictureIsAScenarioAgain)
+{
+    for (const char *name : {"a.png", "a.svg", "a.pdf"}) {
+        exported(name, QStringLiteral("--kv q8_0 --context 8k"));
+        const auto json
+            = run(QStringLiteral("report ") + path(name) + QStringLiteral(" --format json")).json();
+        EXPECT_EQ(json.at("scenario").at("kv"), "q8_0") << name;
+        EXPECT_EQ(json.at("scenario").at("context"), 8'192) << name;
+        const QByteArray first = exported(name, QStringLiteral("--kv q8_0 --context 8k"));
+        EXPECT_EQ(first, exported(name, path(name))) << "from itself: " << name;
+    }
+}
+
+TEST_F(Export, TheScenarioCanBeLeftOut)
+{
+    for (const char *name : {"a.png", "a.svg", "a.pdf"}) {
+        exported(name, QStringLiteral("--scenario drop"));
+        const Outcome outcome = run(QStringLiteral("report ") + path(name));
+        EXPECT_EQ(outcome.code, 2) << name;
+        EXPECT_EQ(outcome.err,
+                  "threebudgets: " + path(name).toStdString()
+                      + ": has no scenario of Three Budgets inside\n");
+    }
+}
+
+TEST_F(Export, ADateOfOnesOwnGivesTheSameBytesEveryDay)
+{
+    const QString date = QStringLiteral("--date 2026-11-30");
+    for (const char *name : {"a.png", "a.svg", "a.pdf"})
+        EXPECT_EQ(exported(name, date), exported(name, date)) << name;
+    EXPECT_TRUE(exported("a.svg", date).contains("2026-11-30"));
+    EXPECT_NE(exported("a.pdf", date), exported("a.pdf", QStringLiteral("--date 2026-12-01")));
 }

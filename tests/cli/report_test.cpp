@@ -241,3 +241,17 @@ TEST(Report, AFullDiskIsSaid)
     EXPECT_EQ(shell.exitCode(), 3);
     EXPECT_TRUE(shell.readAllStandardError().contains("standard output"));
 }
+
+TEST(Report, ASavedScenarioAnswersAndSaysWhatItDoesNotKnow)
+{
+    QTemporaryDir folder;
+    const QString path
+        = write(folder,
+                R"({"format":"threebudgets-scenario","version":1,"free":"20GB","kv":"q8_0","mood":7,)"
+                R"("pins":[{"name":"A","scenario":{"kv":"f16"}}],"view":{"units":"GiB"},"note":"talk"})");
+    const Outcome known = run(Call{{QStringLiteral("report"), path}, {}, {}});
+    EXPECT_EQ(known.code, 0) << known.err;
+    EXPECT_NE(known.out.find("8 conversations"), std::string::npos) << known.out;
+    EXPECT_NE(known.err.find("mood"), std::string::npos) << known.err;
+    EXPECT_EQ(known.errorLines(), 1U) << known.err;
+}

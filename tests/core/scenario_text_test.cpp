@@ -22,13 +22,7 @@ std::string toJson(const Scenario &scenario)
     json.open('{');
     json.field("format", "threebudgets-scenario");
     json.field("version", std::int64_t{1});
-    for (const ScenarioKey &key : scenarioKeys()) {
-        const auto value = key.write(scenario);
-        if (value && key.number)
-            json.field(key.name, static_cast<std::int64_t>(std::stoll(*value)));
-        else if (value)
-            json.field(key.name, *value);
-    }
+    writeScenarioKeys(json, scenario);
     json.close('}');
     return json.text();
 }

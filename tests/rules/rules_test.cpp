@@ -38,7 +38,8 @@ std::vector<SourceFile> readTree()
             files.push_back({path.lexically_relative(root).generic_string(), contentOf(path)});
     };
     for (const auto &entry : fs::directory_iterator(root))
-        add(entry.path());
+        if (entry.path().filename() != ".git") // a file where a work tree is linked
+            add(entry.path());
     for (const char *folder : {"core", "ui", "app", "tests", "cmake", "resources", "docs", ".ci"}) {
         if (!fs::exists(root / folder))
             continue;

@@ -41,6 +41,7 @@ WindowState sample()
     state.textPercent = 150;
     state.page = 2;
     state.allCharts = true;
+    state.recent = {QStringLiteral("a.threebudgets"), QStringLiteral("b.threebudgets")};
     return state;
 }
 
@@ -59,6 +60,7 @@ TEST_F(Settings, ReadBackEqual)
     EXPECT_EQ(read.state.textPercent, wrote.textPercent);
     EXPECT_EQ(read.state.page, wrote.page);
     EXPECT_EQ(read.state.allCharts, wrote.allCharts);
+    EXPECT_EQ(read.state.recent, wrote.recent);
 }
 
 TEST_F(Settings, WithoutAFileAreThoseOfTheFirstStart)
