@@ -77,12 +77,14 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
-    // main_window.cpp
+    // main_pages.cpp
     void makePages();
-    void arrange();
-    void connectViews();
     void connectHighlight();
     void connectPictures();
+
+    // main_window.cpp
+    void arrange();
+    void connectViews();
     void present(const Snapshot &snapshot);
     void setTheme(ThemeChoice theme);
     void setTextPercent(int percent);

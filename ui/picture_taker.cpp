@@ -68,9 +68,9 @@ Result<std::unique_ptr<QMimeData>> pictureData(const Snapshot &snapshot, const P
 PictureTaker::PictureTaker(ScenarioStore *store, QWidget *window)
     : QObject(window)
     , m_store(store)
-    , m_options{.size = {1280, 720}} // for a page or a mail
     , m_drag([window](std::unique_ptr<QMimeData> data) { dragOnDesktop(window, std::move(data)); })
 {
+    m_options.size = {1280, 720}; // for a page or a mail
 }
 
 void PictureTaker::watch(const QWidget *view, QWidget *surface)
