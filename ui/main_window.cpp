@@ -19,6 +19,7 @@
 #include "ui/pins.h"
 #include "ui/readout.h"
 #include "ui/recent_files.h"
+#include "ui/scaled_style.h"
 #include "ui/worksheet_opener.h"
 
 #include <QApplication>
@@ -197,6 +198,7 @@ void MainWindow::applyTheme()
 {
     Theme theme = Theme::of(m_theme.value_or(systemTheme()));
     theme.fontScale *= m_zoom * m_textPercent / 100;
+    ScaledStyle::setScale(theme.fontScale);
     QApplication::setPalette(theme.palette());
     QApplication::setFont(theme.font(13));
     m_pictures->setTheme(m_theme.value_or(systemTheme()));

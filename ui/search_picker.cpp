@@ -86,11 +86,12 @@ void SearchPicker::paintEvent(QPaintEvent *event)
     initStyleOption(&option);
     painter.drawControl(QStyle::CE_PushButtonBevel, option);
 
+    const int arrow = std::max(kArrow, fontMetrics().height() * 2 / 3);
     QRect box = rect().adjusted(kPad + 2, kPad, -kPad, -kPad);
-    option.rect = QStyle::alignedRect(layoutDirection(), Qt::AlignRight | Qt::AlignVCenter,
-                                      QSize(kArrow, kArrow), box);
+    option.rect
+        = QStyle::alignedRect(layoutDirection(), Qt::AlignRight | Qt::AlignVCenter, QSize(arrow, arrow), box);
     painter.drawPrimitive(QStyle::PE_IndicatorArrowDown, option);
-    box.adjust(isRightToLeft() ? kArrow + kPad : 0, 0, isRightToLeft() ? 0 : -kArrow - kPad, 0);
+    box.adjust(isRightToLeft() ? arrow + kPad : 0, 0, isRightToLeft() ? 0 : -arrow - kPad, 0);
 
     painter.setPen(palette().color(QPalette::ButtonText));
     painter.drawText(box, Qt::AlignLeading | Qt::AlignTop,

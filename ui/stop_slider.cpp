@@ -14,8 +14,8 @@ namespace {
 constexpr int kLargeStep = 3; ///< stops for a Page key
 constexpr int kSmallestTrack = 20; ///< logical pixels, to be hit easily
 constexpr int kFocusRing = 2;
-constexpr int kTick = 4;
-constexpr int kLandmarkTick = 7;
+constexpr double kTick = 0.25; ///< of the height of a label
+constexpr double kLandmarkTick = 0.45;
 constexpr int kLabelGap = 5;
 
 } // namespace
@@ -159,7 +159,8 @@ QFont StopSlider::labelFont() const
 
 QSize StopSlider::sizeHint() const
 {
-    return {QSlider::sizeHint().width(), trackHeight() + kLandmarkTick + QFontMetrics(labelFont()).height()};
+    const int label = QFontMetrics(labelFont()).height();
+    return {QSlider::sizeHint().width(), trackHeight() + qRound(label * kLandmarkTick) + label};
 }
 
 QSize StopSlider::minimumSizeHint() const
@@ -201,6 +202,8 @@ void StopSlider::paintStops(QPainter &painter) const
     const QColor closed = palette().color(QPalette::Disabled, QPalette::WindowText);
     painter.setFont(labelFont());
     const QFontMetrics metrics = painter.fontMetrics();
+    const int tick = qRound(metrics.height() * kTick);
+    const int landmarkTick = qRound(metrics.height() * kLandmarkTick);
     std::vector<QRect> taken;
     for (const std::size_t index : stopsByImportance()) {
         const ScaleStop &stop = m_scale.stops()[index];
@@ -209,11 +212,11 @@ void StopSlider::paintStops(QPainter &painter) const
         painter.setPen(landmark                            ? palette().color(QPalette::WindowText)
                            : stop.kind == StopKind::Closed ? closed
                                                            : ink);
-        painter.drawLine(x, top, x, top + (landmark ? kLandmarkTick : kTick) - 1);
+        painter.drawLine(x, top, x, top + (landmark ? landmarkTick : tick) - 1);
         const QString text = QString::fromStdString(stop.label);
         const int textWidth = metrics.horizontalAdvance(text);
         const int left = std::clamp(x - textWidth / 2, 0, std::max(0, width() - textWidth));
-        const QRect box(left, top + kLandmarkTick, textWidth, metrics.height());
+        const QRect box(left, top + landmarkTick, textWidth, metrics.height());
         const bool overlaps = std::any_of(taken.begin(), taken.end(), [&box](const QRect &other) {
             return other.adjusted(-kLabelGap, 0, kLabelGap, 0).intersects(box);
         });

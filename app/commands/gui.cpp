@@ -2,6 +2,7 @@
 #include "app/commands/gui.h"
 
 #include "app/commands/commands.h"
+#include "ui/scaled_style.h"
 #include "ui/theme.h"
 
 #include <QFileInfo>
@@ -41,7 +42,7 @@ GuiApplication::GuiApplication(Screen screen)
     QApplication::setApplicationName(QStringLiteral("threebudgets"));
     QApplication::setApplicationDisplayName(QStringLiteral("Three Budgets"));
     QApplication::setApplicationVersion(QStringLiteral(TB_VERSION));
-    QApplication::setStyle(QStringLiteral("Fusion"));
+    QApplication::setStyle(new ScaledStyle);
     loadEmbeddedFonts();
 }
 

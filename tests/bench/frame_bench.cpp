@@ -3,6 +3,7 @@
 // share of a frame at 60 Hz.
 #include "core/scenario_text.h"
 #include "ui/main_window.h"
+#include "ui/scaled_style.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -80,7 +81,7 @@ int main(int argc, char **argv)
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication app(argc, argv);
-    QApplication::setStyle(QStringLiteral("Fusion"));
+    QApplication::setStyle(new tb::ScaledStyle);
     tb::loadEmbeddedFonts();
 
     auto catalogue = tb::readCatalogue(TB_SOURCE_DIR "/resources/data");

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scaled_style.h"
 #include "ui/theme.h"
 
 #include <QApplication>
@@ -10,7 +11,7 @@ int main(int argc, char **argv)
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication app(argc, argv);
-    QApplication::setStyle(QStringLiteral("Fusion"));
+    QApplication::setStyle(new tb::ScaledStyle);
     tb::loadEmbeddedFonts();
     ::testing::InitGoogleTest(&argc, argv);
     return RUN_ALL_TESTS();
