@@ -123,6 +123,7 @@ struct ChartData
     std::optional<ChartGuess> guess;
     ChartDrag drag = ChartDrag::None;
     bool fillsBelow = false; ///< what lies under the current line is tinted: it fits
+    std::string served; ///< of a chart that takes measured speeds: whose they are
     std::string takeaway; ///< what the chart says, in one sentence
     std::string emptyText; ///< why there is no line; empty when there is one
 

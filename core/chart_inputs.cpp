@@ -6,6 +6,7 @@
 #include "core/frontier.h"
 #include "core/number_text.h"
 #include "core/practice_chart.h"
+#include "core/scenario_text.h"
 #include "core/session_lines.h"
 #include "core/speed_lines.h"
 #include "core/state_lines.h"
@@ -77,6 +78,17 @@ Result<double> speedFromText(std::string_view text)
     if (!hundredths)
         return hundredths.error();
     return static_cast<double>(*hundredths) / 100;
+}
+
+std::string servedText(const Resolved &r)
+{
+    const std::string cards = r.scenario.cards > 1 ? std::to_string(r.scenario.cards) + " x " : "";
+    return r.scenario.model + " " + weightsText(r.scenario.weights) + " on " + cards + r.device.id;
+}
+
+bool belongsTo(const MeasuredSpeed &point, std::string_view served)
+{
+    return point.served.empty() || point.served == served;
 }
 
 std::string measuredText(const MeasuredSpeed &point)

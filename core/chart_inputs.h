@@ -31,12 +31,17 @@ struct MeasuredSpeed
 {
     Sessions sessions{1};
     double sessionTokensPerSecond = 0; ///< of each conversation, > 0
+    std::string served{}; ///< by servedText(); empty when it was not told, and then it belongs to all
 
     friend bool operator==(const MeasuredSpeed &, const MeasuredSpeed &) = default;
 };
 
 /// "41.5" or "41.5 tok/s": above 0, at most two decimals.
 Result<double> speedFromText(std::string_view text);
+
+/// "llama-3.1-8b Q4_K_M on m4-pro-48gb": what a measured speed is a speed of.
+std::string servedText(const Resolved &resolved);
+bool belongsTo(const MeasuredSpeed &point, std::string_view served);
 
 /// "8 conversations, 41.5 tok/s each".
 std::string measuredText(const MeasuredSpeed &point);

@@ -77,12 +77,13 @@ void readMeasured(JsonRow &row, std::vector<MeasuredSpeed> &measured)
         const JsonValue *speed = point.member("tok_s");
         const auto *whole = speed ? speed->as<std::int64_t>() : nullptr;
         const auto *real = speed ? speed->as<double>() : nullptr;
+        const std::string served = point.member("served") ? point.text("served") : std::string();
         const double perSecond = whole ? static_cast<double>(*whole) : real ? *real : 0;
         if (!(perSecond > 0 && perSecond < kFastest))
             point.fail("a speed above 0 was expected", "tok_s");
         if (point.error())
             return row.adopt(*point.error());
-        measured.push_back({Sessions{sessions}, perSecond});
+        measured.push_back({Sessions{sessions}, perSecond, served});
     }
 }
 
@@ -146,6 +147,8 @@ void writeView(JsonWriter &json, const ScenarioFile &file)
         json.open('{');
         json.field("sessions", point.sessions.value);
         json.field("tok_s", point.sessionTokensPerSecond);
+        if (!point.served.empty())
+            json.field("served", point.served);
         json.close('}');
     }
     json.close(']');

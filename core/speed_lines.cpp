@@ -33,7 +33,8 @@ std::int64_t lastSessions(const Resolved &r, const Budget &b, const ChartOptions
 {
     std::int64_t last = std::max({kFewest, r.scenario.sessions.value, b.sessionsFit.value});
     for (const MeasuredSpeed &point : options.measured)
-        last = std::max(last, point.sessions.value);
+        if (belongsTo(point, servedText(r)))
+            last = std::max(last, point.sessions.value);
     const auto doubled = std::exp2(std::ceil(std::log2(static_cast<double>(last))));
     return std::min(static_cast<std::int64_t>(doubled), kMaxSessions.value);
 }
@@ -53,6 +54,8 @@ ChartLine lineOf(std::string name, double here, const std::vector<double> &speed
 void addMeasured(ChartData &data, const Resolved &r, const ChartOptions &options)
 {
     for (const MeasuredSpeed &point : options.measured) {
+        if (!belongsTo(point, data.served))
+            continue;
         const Budget there
             = evaluate(withX(r, CurveAxis::Concurrency,
                              std::clamp<std::int64_t>(point.sessions.value, 1, kMaxSessions.value)));
@@ -138,6 +141,7 @@ ChartData speedChart(const ChartInputs &inputs)
         return data;
     }
     data.title = "Speed ceilings on " + deviceText(b);
+    data.served = servedText(*r);
     data.drag = ChartDrag::X;
     data.x.high = static_cast<double>(lastSessions(*r, b, inputs.options));
 

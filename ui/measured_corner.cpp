@@ -68,7 +68,7 @@ void MeasuredCorner::add()
     if (!speed)
         return;
     std::vector<MeasuredSpeed> points = m_page->options().measured;
-    points.push_back({Sessions{m_sessions->value()}, *speed});
+    points.push_back({Sessions{m_sessions->value()}, *speed, m_page->view()->chart().data().served});
     m_speed->clear();
     setPoints(std::move(points));
 }
@@ -82,15 +82,19 @@ void MeasuredCorner::setPoints(std::vector<MeasuredSpeed> points)
 
 void MeasuredCorner::showPoints(const std::vector<MeasuredSpeed> &points)
 {
-    if (points == m_shown)
+    const std::string &served = m_page->view()->chart().data().served;
+    if (points == m_shown && served == m_served)
         return;
     m_shown = points;
+    m_served = served;
     while (QLayoutItem *row = m_rows->takeAt(0)) {
         row->widget()->deleteLater(); // it may be the one that was clicked
         row->widget()->hide();
         delete row;
     }
     for (std::size_t i = 0; i < points.size(); ++i) {
+        if (!belongsTo(points[i], served))
+            continue;
         auto *row = new QWidget(m_popup);
         const QString words = QString::fromStdString(measuredText(points[i]));
         auto *remove = new QPushButton(tr("Remove"), row);

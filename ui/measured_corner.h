@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Speeds that were measured: a button that opens a small form to add them to the speed chart and to remove
-// them.
+// them. Each belongs to the model, weights and device it was measured with.
 #pragma once
 
 #include "ui/chart_page.h"
@@ -34,7 +34,8 @@ private:
     NumberSpin *m_sessions;
     CheckedLine *m_speed;
     QVBoxLayout *m_rows;
-    std::vector<MeasuredSpeed> m_shown; ///< a row each
+    std::vector<MeasuredSpeed> m_shown; ///< a row for each of what is served
+    std::string m_served;
 };
 
 } // namespace tb

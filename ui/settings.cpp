@@ -50,7 +50,8 @@ QJsonObject viewToJson(const ViewOptions &view)
         requests.append(static_cast<double>(count));
     QJsonArray measured;
     for (const MeasuredSpeed &point : view.charts.measured)
-        measured.append(QJsonArray{static_cast<double>(point.sessions.value), point.sessionTokensPerSecond});
+        measured.append(QJsonArray{static_cast<double>(point.sessions.value), point.sessionTokensPerSecond,
+                                   text(point.served)});
     QJsonObject practice;
     for (const PracticeSetting &setting : kPracticeSettings)
         practice[text(std::string(setting.key))] = static_cast<double>(view.charts.practice.*setting.value);
@@ -84,7 +85,7 @@ void readCharts(ChartOptions &charts, const QJsonObject &json)
     for (const QJsonValue &point : json[QStringLiteral("measured")].toArray()) {
         const int sessions = numberOf(point[0], 1, static_cast<int>(kMaxSessions.value), 0);
         if (const double speed = point[1].toDouble(); sessions > 0 && speed > 0 && speed < 1e9)
-            charts.measured.push_back({Sessions{sessions}, speed});
+            charts.measured.push_back({Sessions{sessions}, speed, point[2].toString().toStdString()});
     }
     const QJsonObject prices = json[QStringLiteral("prices")].toObject();
     for (auto price = prices.begin(); price != prices.end(); ++price)

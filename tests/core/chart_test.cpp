@@ -177,6 +177,21 @@ TEST(SpeedChart, DrawsMeasuredPointsWithTheirShareOfTheLimit)
     EXPECT_GE(m.data.x.high, 2'000);
 }
 
+TEST(SpeedChart, AMeasuredPointBelongsToWhatWasServed)
+{
+    ChartOptions options;
+    options.measured.push_back({Sessions{1}, 15.3, made(ChartId::Speed, "device=m4-pro-48gb").data.served});
+    const auto drawn = [&options](const char *text) {
+        return mark(made(ChartId::Speed, text, options).data, MarkKind::Measured) != nullptr;
+    };
+    EXPECT_TRUE(drawn("device=m4-pro-48gb"));
+    EXPECT_TRUE(drawn("device=m4-pro-48gb;context=8k;kv=q8_0"));
+    EXPECT_TRUE(drawn("device=spare:20GB")) << "its speed is that of the first device";
+    EXPECT_FALSE(drawn("device=m4-max-128gb"));
+    EXPECT_FALSE(drawn("device=m4-pro-48gb;weights=Q8_0"));
+    EXPECT_FALSE(drawn("device=m4-pro-48gb;model=qwen3-8b"));
+}
+
 TEST(FrontierChart, SaysHowTheTradeGoes)
 {
     const Made m = made(ChartId::Frontier, "device=spare:20GB;sessions=6");

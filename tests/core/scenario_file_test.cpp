@@ -43,7 +43,7 @@ ScenarioFile sample()
     file.units = ByteUnits::Binary;
     file.charts.lines = LineFamily::WeightFormats;
     file.charts.requests = {2, 64};
-    file.charts.measured = {{Sessions{4}, 41.4}, {Sessions{8}, 30}};
+    file.charts.measured = {{Sessions{4}, 41.4}, {Sessions{8}, 30, "qwen3-8b Q8_0 on b200"}};
     file.charts.practice.seats = 12;
     file.note = "for the talk, \xc3\xa4";
     return file;

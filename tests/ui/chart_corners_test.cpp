@@ -54,6 +54,7 @@ TEST_F(Corners, MeasuredSpeedsComeAndGo)
 {
     window.findChild<ChartDeck *>()->setCurrent(2);
     auto *corner = window.findChild<MeasuredCorner *>();
+    const char *const kServed = "llama-3.1-8b Q4_K_M on m4-pro-48gb"; // the room has no speed
     click(corner);
     auto *speed = named<CheckedLine>(corner, QStringLiteral("Measured speed"));
     auto *sessions = named<NumberSpin>(corner, QStringLiteral("Conversations at once when measured"));
@@ -64,16 +65,26 @@ TEST_F(Corners, MeasuredSpeedsComeAndGo)
 
     sessions->setValue(8);
     type(speed, QStringLiteral("41.5"));
-    ASSERT_EQ(now().view.charts.measured, (std::vector<MeasuredSpeed>{{Sessions{8}, 41.5}}));
+    ASSERT_EQ(now().view.charts.measured, (std::vector<MeasuredSpeed>{{Sessions{8}, 41.5, kServed}}));
     EXPECT_TRUE(speed->complaint().isEmpty());
     EXPECT_TRUE(speed->text().isEmpty());
     sessions->setValue(1);
     type(speed, QStringLiteral("90 tok/s"));
     ASSERT_EQ(now().view.charts.measured.size(), 2U);
 
+    Scenario other = now().scenario;
+    other.weights.format = "Q8_0";
+    ASSERT_TRUE(window.store()->apply(other).ok());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    const auto buttons = corner->findChildren<QPushButton *>();
+    EXPECT_TRUE(std::none_of(buttons.begin(), buttons.end(), [](const QPushButton *button) {
+        return button->accessibleName().startsWith(QStringLiteral("Remove"));
+    })) << "they were measured with other weights";
+    other.weights.format = "Q4_K_M";
+    ASSERT_TRUE(window.store()->apply(other).ok());
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     click(named<QPushButton>(corner, QStringLiteral("Remove 8 conversations, 41.5 tok/s each")));
-    EXPECT_EQ(now().view.charts.measured, (std::vector<MeasuredSpeed>{{Sessions{1}, 90}}));
+    EXPECT_EQ(now().view.charts.measured, (std::vector<MeasuredSpeed>{{Sessions{1}, 90, kServed}}));
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     click(named<QPushButton>(corner, QStringLiteral("Remove 1 conversation, 90.0 tok/s")));
     EXPECT_TRUE(now().view.charts.measured.empty());
