@@ -3,14 +3,14 @@
 # Debian 12 package names.
 tb_debian_build="g++ cmake ninja-build qt6-base-dev qt6-charts-dev qt6-svg-dev libqt6opengl6-dev libeigen3-dev
   nlohmann-json3-dev"
-tb_debian_test="libgtest-dev librapidcheck-dev libbenchmark-dev poppler-utils"
+tb_debian_test="libgtest-dev librapidcheck-dev libbenchmark-dev poppler-utils librsvg2-bin netpbm"
 tb_debian_tidy="clang clang-tidy clang-format"
 tb_debian_fuzz="clang"
 tb_debian_oracle="nodejs npm"
 
 # Homebrew formulae; not tried out by us. RapidCheck may have to be built by hand there.
 tb_brew_build="cmake ninja qt eigen nlohmann-json"
-tb_brew_test="googletest google-benchmark poppler"
+tb_brew_test="googletest google-benchmark poppler librsvg netpbm"
 tb_brew_tidy="llvm"
 tb_brew_fuzz="llvm"
 tb_brew_oracle="node"

@@ -19,6 +19,11 @@ std::size_t lengthOf(std::string_view utf8)
         std::count_if(utf8.begin(), utf8.end(), [](char c) { return (c & 0xc0) != 0x80; }));
 }
 
+std::string madeBy(const ExportDocument &document)
+{
+    return document.program + ", " + document.date;
+}
+
 std::string paragraph(const std::string &words)
 {
     return words.empty() ? words : words + "\n\n";
@@ -49,6 +54,7 @@ std::string plainText(const ExportDocument &document)
     text += "Assumptions\n";
     for (const std::string &line : document.assumptions)
         text += "  " + line + "\n";
+    text += "  " + madeBy(document) + "\n";
     return document.footnote.empty() ? text : text + "\n" + document.footnote + "\n";
 }
 
@@ -77,6 +83,7 @@ std::string markdown(const ExportDocument &document)
     text += "### Assumptions\n\n";
     for (const std::string &line : document.assumptions)
         text += "- " + markdownCell(line) + "\n";
+    text += "- " + markdownCell(madeBy(document)) + "\n";
     return document.footnote.empty() ? text : text + "\n" + markdownCell(document.footnote) + "\n";
 }
 
@@ -104,6 +111,7 @@ std::string csv(const ExportDocument &document)
     text += csvRow({"Assumptions"});
     for (const std::string &line : document.assumptions)
         text += csvRow({line});
+    text += csvRow({madeBy(document)});
     return document.footnote.empty() ? text : text + "\r\n" + csvRow({document.footnote});
 }
 
@@ -154,6 +162,8 @@ std::string json(const ExportDocument &document)
     json.open('{');
     json.field("format", "threebudgets-export");
     json.field("version", std::int64_t{1});
+    json.field("program", document.program);
+    json.field("date", document.date);
     json.field("title", document.title);
     if (!document.subtitle.empty())
         json.field("subtitle", document.subtitle);

@@ -32,6 +32,8 @@ struct ExportDocument
     std::vector<ExportChart> charts; ///< exact, for programs
     std::vector<std::string> reports; ///< JSON objects, one a device, exact
     std::vector<std::string> assumptions;
+    std::string program; ///< that made it, with its version
+    std::string date; ///< ISO 8601
 };
 
 enum class DocumentFormat {

@@ -60,6 +60,8 @@ Result<ExportDocument> exportDocument(const Snapshot &snapshot, const PictureOpt
     document.subtitle = options.words.subtitle.simplified().toStdString();
     document.footnote = options.words.footnote.simplified().toStdString();
     document.assumptions = pictureAssumptions(snapshot);
+    document.program = "Three Budgets " TB_VERSION;
+    document.date = options.date.toString(Qt::ISODate).toStdString();
     if (view == PictureView::Window || view == PictureView::All || view == PictureView::BarsOnly)
         document.tables.push_back({"Memory bars", barTable(barInputs(snapshot), snapshot.view.units)});
     if (view == PictureView::Window || view == PictureView::ChartOnly)

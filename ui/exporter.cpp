@@ -17,18 +17,32 @@
 #include <QSvgGenerator>
 
 #include <algorithm>
-#include <utility>
 
 namespace tb {
 
 namespace {
 
-constexpr int kDotsPerInch = 96;
+constexpr double kPainted = 0.4; ///< of the work on a PNG; the rest is packing it
 
-constexpr std::pair<const char *, ExportFormat> kFormats[]
-    = {{"png", ExportFormat::Png}, {"svg", ExportFormat::Svg},   {"pdf", ExportFormat::Pdf},
-       {"csv", ExportFormat::Csv}, {"json", ExportFormat::Json}, {"md", ExportFormat::Markdown},
-       {"txt", ExportFormat::Text}};
+/// Takes bytes until the work is ended: packing a large picture takes longer than drawing it.
+class EndableBuffer : public QBuffer
+{
+public:
+    EndableBuffer(QByteArray *bytes, const Progress &progress)
+        : QBuffer(bytes)
+        , m_progress(progress)
+    {
+    }
+
+protected:
+    qint64 writeData(const char *data, qint64 length) override
+    {
+        return m_progress && !m_progress(kPainted) ? -1 : QBuffer::writeData(data, length);
+    }
+
+private:
+    const Progress &m_progress;
+};
 
 QString titleOf(const Snapshot &snapshot, const PictureOptions &options)
 {
@@ -56,12 +70,13 @@ Painted withScenario(const Painted &bytes, const std::string &json,
 Painted png(const Snapshot &snapshot, const PicturePlan &plan, const Progress &progress)
 {
     const PictureOptions &options = plan.options;
-    QImage image(options.size * options.scale, QImage::Format_RGB32);
+    QImage image(pixelsOf(options), QImage::Format_RGB32);
     if (image.isNull())
         return {};
     image.setDevicePixelRatio(options.scale);
     QPainter painter(&image);
-    const bool whole = paintPicture(painter, snapshot, plan, progress);
+    const bool whole = paintPicture(
+        painter, snapshot, plan, [&progress](double done) { return !progress || progress(done * kPainted); });
     painter.end();
     if (!whole)
         return {};
@@ -70,10 +85,9 @@ Painted png(const Snapshot &snapshot, const PicturePlan &plan, const Progress &p
     image.setDotsPerMeterX(dotsPerMetre); // paper comes out in its own size
     image.setDotsPerMeterY(dotsPerMetre);
     QByteArray bytes;
-    QBuffer buffer(&bytes);
+    EndableBuffer buffer(&bytes, progress);
     buffer.open(QIODevice::WriteOnly);
-    image.save(&buffer, "PNG");
-    return bytes;
+    return image.save(&buffer, "PNG") ? bytes : Painted();
 }
 
 Painted svg(const Snapshot &snapshot, const PicturePlan &plan, const Progress &progress)
@@ -125,6 +139,9 @@ Painted pdf(const Snapshot &snapshot, const PicturePlan &plan, const Progress &p
 Result<QByteArray> picture(ExportFormat format, const Snapshot &snapshot, const PictureOptions &options,
                            const Progress &progress)
 {
+    const auto tooMany = tooManyPixels(options);
+    if (format == ExportFormat::Png && tooMany)
+        return *tooMany;
     const auto plan = planPicture(snapshot, options);
     if (!plan)
         return plan.error();
@@ -144,23 +161,33 @@ Result<QByteArray> picture(ExportFormat format, const Snapshot &snapshot, const 
 
 } // namespace
 
+const NamedFormat &namedFormat(ExportFormat format)
+{
+    return *std::find_if(kNamedFormats.begin(), kNamedFormats.end(),
+                         [format](const NamedFormat &named) { return named.format == format; });
+}
+
+bool isPicture(ExportFormat format)
+{
+    return format == ExportFormat::Png || format == ExportFormat::Svg || format == ExportFormat::Pdf;
+}
+
 std::optional<ExportFormat> exportFormatOf(const QString &path)
 {
     const QString ending = QFileInfo(path).suffix().toLower();
-    const auto *found = std::find_if(std::begin(kFormats), std::end(kFormats),
-                                     [&ending](const auto &f) { return ending == QLatin1String(f.first); });
-    return found == std::end(kFormats) ? std::nullopt : std::optional(found->second);
+    for (const NamedFormat &named : kNamedFormats)
+        if (ending == QLatin1String(named.ending))
+            return named.format;
+    return std::nullopt;
 }
 
 Result<QByteArray> exportBytes(ExportFormat format, const Snapshot &snapshot, const PictureOptions &options,
                                const Progress &progress)
 {
+    if (isPicture(format))
+        return picture(format, snapshot, options, progress);
     DocumentFormat kind = DocumentFormat::Text;
     switch (format) {
-    case ExportFormat::Png:
-    case ExportFormat::Svg:
-    case ExportFormat::Pdf:
-        return picture(format, snapshot, options, progress);
     case ExportFormat::Csv:
         kind = DocumentFormat::Csv;
         break;
@@ -170,7 +197,7 @@ Result<QByteArray> exportBytes(ExportFormat format, const Snapshot &snapshot, co
     case ExportFormat::Markdown:
         kind = DocumentFormat::Markdown;
         break;
-    case ExportFormat::Text:
+    default:
         break;
     }
     const auto document = exportDocument(snapshot, options);
@@ -186,7 +213,11 @@ Status exportView(const QString &path, const Snapshot &snapshot, const PictureOp
     if (!format)
         return Error{"the name must end in .png, .svg, .pdf, .csv, .json, .md or .txt", path.toStdString()};
     const auto bytes = exportBytes(*format, snapshot, options, progress);
-    return bytes ? writeWholeFile(path, *bytes) : Status(bytes.error());
+    if (!bytes)
+        return bytes.error();
+    if (progress && !progress(1))
+        return Error{"was ended before it was written", path.toStdString()};
+    return writeWholeFile(path, *bytes);
 }
 
 } // namespace tb

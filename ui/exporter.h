@@ -10,6 +10,26 @@ namespace tb {
 
 enum class ExportFormat { Png, Svg, Pdf, Csv, Json, Markdown, Text };
 
+struct NamedFormat
+{
+    ExportFormat format;
+    const char *ending;
+    const char *label; ///< for a list to choose from
+};
+inline constexpr std::array kNamedFormats = {
+    NamedFormat{ExportFormat::Png, "png", "PNG picture"},
+    NamedFormat{ExportFormat::Svg, "svg", "SVG picture"},
+    NamedFormat{ExportFormat::Pdf, "pdf", "PDF document"},
+    NamedFormat{ExportFormat::Csv, "csv", "CSV table of the data"},
+    NamedFormat{ExportFormat::Json, "json", "JSON of the data"},
+    NamedFormat{ExportFormat::Markdown, "md", "Markdown summary"},
+    NamedFormat{ExportFormat::Text, "txt", "Plain text summary"},
+};
+const NamedFormat &namedFormat(ExportFormat format);
+
+/// Not the data behind one.
+bool isPicture(ExportFormat format);
+
 /// By the ending of the name, .png .svg .pdf .csv .json .md .txt; nothing for others.
 std::optional<ExportFormat> exportFormatOf(const QString &path);
 

@@ -56,6 +56,7 @@ const std::vector<HelpPage> &helpPages()
            {QStringLiteral("lessons"), QCoreApplication::translate("Help", "Lessons")},
            {QStringLiteral("presenting"), QCoreApplication::translate("Help", "Presenting")},
            {QStringLiteral("teachers"), QCoreApplication::translate("Help", "Making Lessons")},
+           {QStringLiteral("pictures"), QCoreApplication::translate("Help", "Pictures")},
            {QStringLiteral("numbers"), QCoreApplication::translate("Help", "How the Numbers Are Computed")},
            {QStringLiteral("engines"), QCoreApplication::translate("Help", "Engines and Models")}};
     return pages;

@@ -6,7 +6,8 @@
 #include "ui/bar_picture.h"
 #include "ui/chart_deck.h"
 #include "ui/data_table.h"
-#include "ui/exporter.h"
+#include "ui/deck_page.h"
+#include "ui/export_desk.h"
 #include "ui/lesson_player.h"
 #include "ui/line_chart_view.h"
 #include "ui/log_opener.h"
@@ -59,33 +60,50 @@ void MainWindow::openFile(const QString &path)
         QMessageBox::warning(this, tr("Open Model File"), QString::fromStdString(status.error().line()));
 }
 
-void MainWindow::chooseExport()
+/// While views are covered for a question.
+bool MainWindow::picturesTell()
 {
-    const QString path = QFileDialog::getSaveFileName(
-        this, tr("Export Picture"), QStringLiteral("three-budgets.png"),
-        tr("PNG picture (*.png);;SVG picture (*.svg);;PDF document (*.pdf);;Table (*.csv);;"
-           "JSON data (*.json);;Markdown text (*.md);;Plain text (*.txt)"));
-    if (path.isEmpty())
-        return;
-    PictureOptions options;
-    options.theme = m_theme.value_or(systemTheme());
+    const LessonRun *run = m_lessons->run();
+    if (!run || !run->mask().any())
+        return false;
+    say(tr("The picture would tell the answer: give yours first"));
+    return true;
+}
+
+/// The name of the first chart in sight; empty when there is none.
+QString MainWindow::chartInFront() const
+{
+    for (const LineChartView *view : m_charts->findChildren<LineChartView *>())
+        if (view->isVisible())
+            return view->objectName();
+    return {};
+}
+
+/// What the window shows, as near as a picture comes to it.
+void MainWindow::setViewInFront(PictureOptions &options) const
+{
+    options.view = setPictureView(options, chartInFront()) ? PictureView::Window : PictureView::BarsOnly;
+    if (m_pages.at(LessonPage::Levers)->isVisible())
+        options.view = PictureView::Levers;
     if (m_charts->showsAll())
         options.view = PictureView::All;
-    if (const Status status = exportView(path, m_store->snapshot(), options); status)
-        say(tr("Exported to %1").arg(path));
-    else
-        QMessageBox::warning(this, tr("Export Picture"), QString::fromStdString(status.error().line()));
+}
+
+void MainWindow::chooseExport()
+{
+    if (picturesTell())
+        return;
+    PictureOptions inFront;
+    inFront.theme = m_theme.value_or(systemTheme());
+    setViewInFront(inFront);
+    m_exports->open(m_store->snapshot(), inFront);
 }
 
 void MainWindow::copyPicture()
 {
-    if (const LessonRun *run = m_lessons->run(); run && run->mask().any())
-        return say(tr("The picture would tell the answer: give yours first"));
-    QString chart;
-    for (const LineChartView *view : m_charts->findChildren<LineChartView *>())
-        if (chart.isEmpty() && view->isVisible())
-            chart = view->objectName();
-    m_pictures->copy(chart);
+    if (picturesTell())
+        return;
+    m_pictures->copy(chartInFront());
 }
 
 void MainWindow::copyScenario()
@@ -99,9 +117,8 @@ void MainWindow::pasteScenario()
 {
     if (const QByteArray json = QApplication::clipboard()->mimeData()->data(kScenarioType); !json.isEmpty()) {
         const auto file = scenarioFileFromJson(json.toStdString(), "clipboard");
-        const Status status = file
-            ? m_store->open(file->scenario, viewOf(*file), tr("paste").toStdString())
-            : Status(file.error());
+        const Status status = file ? m_store->open(file->scenario, viewOf(*file), tr("paste").toStdString())
+                                   : Status(file.error());
         return status ? void() : say(QString::fromStdString(status.error().line()));
     }
     const auto scenario = scenarioFromText(QApplication::clipboard()->text().trimmed().toStdString());

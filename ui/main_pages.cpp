@@ -5,6 +5,7 @@
 #include "ui/chart_deck.h"
 #include "ui/compare_page.h"
 #include "ui/explain_page.h"
+#include "ui/export_desk.h"
 #include "ui/fleet_page.h"
 #include "ui/levers_page.h"
 #include "ui/line_chart_view.h"
@@ -70,6 +71,8 @@ void MainWindow::connectPictures()
     for (LineChartView *view : m_charts->findChildren<LineChartView *>())
         m_pictures->watch(view, view->viewport());
     connect(m_pictures, &PictureTaker::said, this, &MainWindow::say);
+    connect(m_exports, &ExportDesk::said, this, &MainWindow::say);
+    connect(this, &MainWindow::closing, m_exports, &ExportDesk::cancel);
 }
 
 } // namespace tb

@@ -8,6 +8,7 @@
 #include "ui/covered.h"
 #include "ui/data_table.h"
 #include "ui/explain_page.h"
+#include "ui/export_desk.h"
 #include "ui/help_window.h"
 #include "ui/layer_strip.h"
 #include "ui/lesson_list.h"
@@ -64,6 +65,7 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     , m_lessonTools(new LessonTools(this))
     , m_recent(new RecentFiles(this))
     , m_pictures(new PictureTaker(m_store, this))
+    , m_exports(new ExportDesk(this))
     , m_views(new QVBoxLayout)
     , m_start(m_store->snapshot().scenario)
     , m_theme(theme)
@@ -287,6 +289,7 @@ WindowState MainWindow::windowState() const
     state.page = m_charts->current();
     state.allCharts = m_charts->showsAll();
     state.recent = m_recent->paths();
+    state.exports = m_exports->choice();
     return state;
 }
 
@@ -299,6 +302,7 @@ void MainWindow::setWindowState(const WindowState &state)
     m_charts->setCurrent(std::min(state.page, m_charts->count() - 1));
     showAllCharts(state.allCharts);
     m_recent->setPaths(state.recent);
+    m_exports->setChoice(state.exports);
     applyTheme();
 }
 

@@ -25,6 +25,7 @@ class Covered;
 class DataTable;
 class DeckPage;
 class ExplainPage;
+class ExportDesk;
 class HelpWindow;
 class LayerStripView;
 class LessonList;
@@ -37,6 +38,7 @@ class PictureTaker;
 class Readout;
 class RecentFiles;
 struct LessonShelf;
+struct PictureOptions;
 struct ShelvedLesson;
 class WorksheetOpener;
 
@@ -129,6 +131,9 @@ private:
     // main_files.cpp
     void chooseModelFile();
     void openFile(const QString &path);
+    bool picturesTell();
+    QString chartInFront() const;
+    void setViewInFront(PictureOptions &options) const;
     void chooseExport();
     void copyPicture();
     void copyScenario();
@@ -157,6 +162,7 @@ private:
     LessonTools *m_lessonTools;
     RecentFiles *m_recent;
     PictureTaker *m_pictures;
+    ExportDesk *m_exports;
     ScenarioDocument m_document;
     Covered *m_coveredViews = nullptr; ///< all that follow, at once
     Covered *m_coveredBars = nullptr;

@@ -65,12 +65,23 @@ QString pictureSizeText(QSize size)
     return QStringLiteral("%1x%2").arg(size.width()).arg(size.height());
 }
 
+QSize pixelsOf(const PictureOptions &options)
+{
+    return options.size * options.scale;
+}
+
+QSize onPaper(QSize size)
+{
+    constexpr double kMillimetresPerInch = 25.4;
+    return size * (kMillimetresPerInch / kDotsPerInch);
+}
+
 std::optional<Error> tooManyPixels(const PictureOptions &options)
 {
     const QSizeF pixels = QSizeF(options.size) * options.scale;
     if (pixels.width() * pixels.height() <= kMostPixels)
         return std::nullopt;
-    return Error{"more than 64 million pixels; lower --size or --scale", "--size"};
+    return Error{"more than 64 million pixels; take a smaller size or scale", "--size"};
 }
 
 } // namespace tb

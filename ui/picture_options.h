@@ -45,7 +45,7 @@ struct PictureOptions
     PictureView view = PictureView::Window;
     ChartId chart = ChartId::SessionsFit; ///< of the views that show one
     QSize size{1920, 1080}; ///< logical pixels, kLeastPicture to kMostPicture
-    double scale = 2; ///< device pixels of a PNG for each logical one, 1 to 4
+    double scale = 2; ///< device pixels of a PNG for each logical one, kLeastScale to kMostScale
     ThemeKind theme = ThemeKind::Light;
     PictureWords words;
     QDate date = QDate::currentDate(); ///< printed in the picture
@@ -53,6 +53,8 @@ struct PictureOptions
 
     friend bool operator==(const PictureOptions &, const PictureOptions &) = default;
 };
+constexpr double kLeastScale = 1;
+constexpr double kMostScale = 4;
 constexpr QSize kLeastPicture(320, 240);
 constexpr QSize kMostPicture(8192, 8192);
 constexpr double kMostPixels = 64e6; ///< of a PNG: a quarter of a gigabyte in memory
@@ -62,7 +64,9 @@ constexpr double kMostPixels = 64e6; ///< of a PNG: a quarter of a gigabyte in m
 bool setPictureView(PictureOptions &options, const QString &name);
 QString pictureViewName(const PictureOptions &options);
 
-/// A size with a name. Paper is measured at 96 pixels an inch.
+constexpr int kDotsPerInch = 96; ///< logical pixels on paper
+
+/// A size with a name.
 struct NamedSize
 {
     const char *name;
@@ -81,6 +85,11 @@ inline constexpr std::array kNamedSizes = {
 /// "slide", "1280x720"; nothing for other words and for sizes that cannot be.
 std::optional<QSize> pictureSizeFromText(const QString &text);
 QString pictureSizeText(QSize size);
+
+/// Of a PNG.
+QSize pixelsOf(const PictureOptions &options);
+/// In millimetres, rounded.
+QSize onPaper(QSize size);
 
 /// Why these cannot be drawn: too many pixels.
 std::optional<Error> tooManyPixels(const PictureOptions &options);

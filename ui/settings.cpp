@@ -163,6 +163,7 @@ ReadState readWindowState(const QString &path)
     for (const QJsonValue &recent : json[QStringLiteral("recent")].toArray())
         if (recent.isString())
             read.state.recent.append(recent.toString());
+    read.state.exports = exportChoiceFromJson(json[QStringLiteral("export")].toObject());
     read.state.allCharts = json[QStringLiteral("all_charts")].toBool();
     return read;
 }
@@ -176,6 +177,7 @@ bool writeWindowState(const QString &path, const WindowState &state)
         {QStringLiteral("text_percent"), state.textPercent},
         {QStringLiteral("page"), state.page},
         {QStringLiteral("recent"), QJsonArray::fromStringList(state.recent)},
+        {QStringLiteral("export"), exportChoiceToJson(state.exports)},
         {QStringLiteral("all_charts"), state.allCharts}};
     if (state.scenario)
         json[QStringLiteral("scenario")] = textOf(*state.scenario);

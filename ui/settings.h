@@ -2,7 +2,7 @@
 // What the window remembers from one start to the next.
 #pragma once
 
-#include "ui/snapshot.h"
+#include "ui/export_choice.h"
 #include "ui/theme.h"
 
 #include <QByteArray>
@@ -26,6 +26,7 @@ struct WindowState
     int page = 0; ///< of the views below the bars
     bool allCharts = false;
     QStringList recent; ///< scenario files, the last one first
+    ExportChoice exports; ///< what the export dialog was left with
 };
 
 /// Where it is kept: $THREEBUDGETS_SETTINGS, else the desktop's place for settings.

@@ -46,7 +46,7 @@ Result<PictureOptions> pictureOptions(Arguments &arguments)
     if (const auto scale = arguments.take("scale")) {
         bool ok = false;
         options.scale = QString::fromStdString(*scale).toDouble(&ok);
-        if (!ok || !(options.scale >= 1 && options.scale <= 4))
+        if (!ok || !(options.scale >= kLeastScale && options.scale <= kMostScale))
             return Error{"\"" + *scale + "\" is not a number from 1 to 4", "--scale"};
     }
     if (const auto error = tooManyPixels(options))

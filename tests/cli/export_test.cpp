@@ -2,8 +2,10 @@
 #include "tests/cli/program.h"
 
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QImage>
+#include <QRandomGenerator>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -114,6 +116,23 @@ TEST_F(Export, OwnWordsStandInIt)
     }
 }
 
+TEST_F(Export, TheDataSaysWhatItRestsOn)
+{
+    for (const char *name : {"a.csv", "a.json", "a.md", "a.txt"}) {
+        const QByteArray file = exported(name, QStringLiteral("--view speed --date 2026-11-30"));
+        for (const char *fact : {"Llama 3.1 8B", "Q4_K_M", "32,768 tokens", "1 session", "Device: 20 GB",
+                                 "Engine: Textbook", "Accounting: course", "Reserve: none", "2026-11-30",
+                                 "Three Budgets 0.1", "Memory fit only", "latency must be measured"}) {
+            // Markdown guards its own marks.
+            const QByteArray plain = QByteArray(file).replace("\\", "");
+            EXPECT_TRUE(plain.contains(fact)) << name << ": " << fact;
+        }
+    }
+    const auto json = nlohmann::json::parse(exported("a.json", QStringLiteral("--date 2026-11-30")));
+    EXPECT_EQ(json["date"], "2026-11-30");
+    EXPECT_EQ(json["program"].get<std::string>().find("Three Budgets "), 0U);
+}
+
 TEST_F(Export, TheDataBehindItIsATextToo)
 {
     const auto json = nlohmann::json::parse(exported("a.json", QStringLiteral("--view all")));
@@ -171,14 +190,45 @@ TEST_F(Export, AFullDiskLeavesNothing)
     EXPECT_TRUE(QDir(path("")).isEmpty());
 }
 
+TEST_F(Export, KilledAtAnyMomentTheFileIsOldOrNew)
+{
+    const QStringList days = {QStringLiteral("--date 2026-11-30"), QStringLiteral("--date 2026-12-01")};
+    const QByteArray wholes[] = {exported("whole.png", days[0]), exported("whole.png", days[1])};
+    QElapsedTimer clock;
+    clock.start();
+    QByteArray held = exported("a.png", days[0]);
+    const auto duration = static_cast<int>(clock.elapsed());
+    const int asked = qEnvironmentVariableIntValue("TB_KILLS");
+    const int kills = asked > 0 ? asked : 10;
+    QRandomGenerator random(7);
+    int written = 0;
+    for (int kill = 0; kill < kills; ++kill) {
+        const int other = held == wholes[0] ? 1 : 0;
+        const QString words = QStringLiteral("export %1 %2").arg(path("a.png"), days[other]);
+        QProcess child;
+        child.start(QStringLiteral(TB_PROGRAM), words.split(u' '));
+        ASSERT_TRUE(child.waitForStarted());
+        // Half of them late, when the file is written.
+        child.waitForFinished(random.bounded(kill % 2 == 0 ? 1 : duration * 2 / 3, duration * 5 / 4));
+        child.kill();
+        child.waitForFinished();
+        QFile left(path("a.png"));
+        ASSERT_TRUE(left.open(QIODevice::ReadOnly));
+        held = left.readAll();
+        ASSERT_TRUE(held == wholes[0] || held == wholes[1]) << "kill " << kill << ": " << held.size();
+        written += held == wholes[other] ? 1 : 0;
+    }
+    RecordProperty("written_before_the_kill", written);
+}
+
 TEST_F(Export, BadArguments)
 {
     for (const char *words :
          {"export", "export a.gif", "export a", "export a.png --size 10x10", "export a.png --size big",
           "export a.png --scale 9", "export a.png --scale nan", "export a.png --theme pink",
           "export a.png --view pie", "export a.png --size a5", "export a.png --context 0",
-          "export a.png --devices nope", "export a.png --size 320x240", "export a.png --scenario yes", "export a.png --date today",
-           "export a.png --date 2026-02-30",
+          "export a.png --devices nope", "export a.png --size 320x240", "export a.png --scenario yes",
+          "export a.png --date today", "export a.png --date 2026-02-30",
           "export a.png --size 8192x8192 --scale 4", "export a.png --memory 9007199254740992 --cards 1024"}) {
         const Outcome outcome = run(QString::fromLatin1(words));
         EXPECT_EQ(outcome.code, 1) << words;
@@ -215,8 +265,11 @@ TEST_F(Export, TheScenarioCanBeLeftOut)
 TEST_F(Export, ADateOfOnesOwnGivesTheSameBytesEveryDay)
 {
     const QString date = QStringLiteral("--date 2026-11-30");
-    for (const char *name : {"a.png", "a.svg", "a.pdf"})
-        EXPECT_EQ(exported(name, date), exported(name, date)) << name;
+    for (const char *name : {"a.png", "a.svg", "a.pdf", "a.csv", "a.json", "a.md", "a.txt"})
+        for (const char *view : {"window", "all", "levers"}) {
+            const QString options = date + QStringLiteral(" --scale 1 --view ") + QLatin1String(view);
+            EXPECT_EQ(exported(name, options), exported(name, options)) << name << ' ' << view;
+        }
     EXPECT_TRUE(exported("a.svg", date).contains("2026-11-30"));
     EXPECT_NE(exported("a.pdf", date), exported("a.pdf", QStringLiteral("--date 2026-12-01")));
 }

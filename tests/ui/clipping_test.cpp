@@ -6,6 +6,7 @@
 #include "ui/budget_bars.h"
 #include "ui/chart_deck.h"
 #include "ui/control_panel.h"
+#include "ui/export_dialog.h"
 #include "ui/fitting_combo.h"
 #include "ui/main_window.h"
 
@@ -232,11 +233,15 @@ protected:
                 checkWidgets(window, setting, page);
                 checkBars(*window.findChild<BudgetBars *>(), setting);
             }
+            ExportDialog dialog(window.store()->snapshot(), {}, &window);
+            dialog.show();
+            settle();
+            checkWidgets(dialog, setting, deck->count());
         }
         QCoreApplication::removeTranslator(&doubled);
     }
 
-    void checkWidgets(const MainWindow &window, const Setting &setting, int page)
+    void checkWidgets(const QWidget &window, const Setting &setting, int page)
     {
         for (const QWidget *widget : window.findChildren<QWidget *>()) {
             const bool shown = widget->isVisible() && widget->window() == &window

@@ -80,7 +80,7 @@ TEST(HelpPages, EveryPageIsThereAndFilled)
         EXPECT_GT(text.size(), 500) << entry.name.toStdString();
         EXPECT_FALSE(text.contains(QStringLiteral("{{"))) << entry.name.toStdString();
         EXPECT_FALSE(helpPlainText(entry.name, lists()).contains(QStringLiteral("**")));
-        EXPECT_FALSE(helpPlainText(entry.name, lists()).contains(QStringLiteral(".png")));
+        EXPECT_FALSE(helpPlainText(entry.name, lists()).contains(QStringLiteral("](")));
     }
     EXPECT_EQ(helpPages().size(),
               static_cast<std::size_t>(QDir(QStringLiteral(TB_SOURCE_DIR "/resources/help"))

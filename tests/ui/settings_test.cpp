@@ -41,6 +41,13 @@ WindowState sample()
     state.textPercent = 150;
     state.page = 2;
     state.allCharts = true;
+    state.exports.format = ExportFormat::Pdf;
+    state.exports.options.size = {1000, 700};
+    state.exports.options.scale = 3;
+    state.exports.options.words.footnote = QStringLiteral("Our company");
+    state.exports.options.scenarioInside = false;
+    state.exports.theme = ThemeKind::Dark;
+    state.exports.folder = QStringLiteral("pictures");
     state.recent = {QStringLiteral("a.threebudgets"), QStringLiteral("b.threebudgets")};
     return state;
 }
@@ -61,6 +68,7 @@ TEST_F(Settings, ReadBackEqual)
     EXPECT_EQ(read.state.page, wrote.page);
     EXPECT_EQ(read.state.allCharts, wrote.allCharts);
     EXPECT_EQ(read.state.recent, wrote.recent);
+    EXPECT_EQ(read.state.exports, wrote.exports);
 }
 
 TEST_F(Settings, WithoutAFileAreThoseOfTheFirstStart)
@@ -89,6 +97,7 @@ TEST_F(Settings, ValuesThatCannotBeAreLeftOut)
     path = folder.filePath(QStringLiteral("window.json"));
     const ReadState read = readWindowState(write(
         R"({"scenario":"context=-5","theme":"pink","text_percent":9000,"page":"x","geometry":7,
+           "export":{"format":"gif","size":"9x9","scale":"x","theme":"pink","scenario":1,"footnote":[]},
            "view":{"scale":44,"units":null,"lines":-1,"requests":[0,"a",1e99,8],"measured":[[1],[2,-3],[3,5]],
                    "pins":[{"name":"x"},5,{"name":"good","scenario":"kv=q8_0"}],"compared":12}})"));
     EXPECT_FALSE(read.note.isEmpty());
@@ -96,6 +105,7 @@ TEST_F(Settings, ValuesThatCannotBeAreLeftOut)
     EXPECT_FALSE(read.state.theme);
     EXPECT_EQ(read.state.textPercent, 100);
     EXPECT_EQ(read.state.page, 0);
+    EXPECT_EQ(read.state.exports, ExportChoice());
     EXPECT_EQ(read.state.view.barScale, BarScale::ShareOfUsable);
     EXPECT_EQ(read.state.view.charts.lines, LineFamily::KvFormats);
     EXPECT_EQ(read.state.view.charts.requests, std::vector<std::int64_t>{8});
