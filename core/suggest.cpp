@@ -58,6 +58,17 @@ std::string lowerCase(std::string_view text)
     return lower;
 }
 
+bool isPlainText(std::string_view text)
+{
+    while (!text.empty()) {
+        const std::size_t length = characterLength(text);
+        if (length == 0)
+            return false;
+        text.remove_prefix(length);
+    }
+    return true;
+}
+
 std::string shown(std::string_view typed, std::size_t most)
 {
     std::string text;

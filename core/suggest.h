@@ -11,6 +11,9 @@ namespace tb {
 /// `text` in lower case; ASCII only, as all ids are.
 std::string lowerCase(std::string_view text);
 
+/// Whole UTF-8 characters only, none of which controls how the others are shown.
+bool isPlainText(std::string_view text);
+
 /// What was typed, for an error message: about `most` bytes, cut between characters; control characters and
 /// broken UTF-8 as "?".
 std::string shown(std::string_view typed, std::size_t most = 40);

@@ -62,13 +62,12 @@ TextMeasure measureWith(const Theme &theme)
     return measure;
 }
 
-BarOptions optionsFor(const Snapshot &snapshot, const Theme &theme, QSizeF size)
+BarOptions optionsFor(ByteUnits units, const Theme &theme, QSizeF size)
 {
     BarOptions options;
     options.width = size.width();
     options.height = size.height();
-    options.scale = snapshot.view.barScale;
-    options.units = snapshot.view.units;
+    options.units = units;
     options.basePixels = kBarTextPixels * theme.fontScale;
     return options;
 }
@@ -96,15 +95,23 @@ std::vector<BarInput> pairInputs(const Snapshot &snapshot)
 
 BarPicture layoutPair(const Snapshot &snapshot, const Theme &theme, QSizeF size)
 {
-    BarOptions options = optionsFor(snapshot, theme, size);
+    BarOptions options = optionsFor(snapshot.view.units, theme, size);
     options.scale = BarScale::SameBytes;
     options.showTitle = options.showLegend = false;
     return layoutBars(pairInputs(snapshot), options, measureWith(theme));
 }
 
+BarPicture layoutRows(const std::vector<BarInput> &rows, ByteUnits units, const Theme &theme, QSizeF size)
+{
+    BarOptions options = optionsFor(units, theme, size);
+    options.showTitle = false;
+    return layoutBars(rows, options, measureWith(theme));
+}
+
 BarPicture layoutBars(const Snapshot &snapshot, const Theme &theme, QSizeF size, BarHeader header)
 {
-    BarOptions options = optionsFor(snapshot, theme, size);
+    BarOptions options = optionsFor(snapshot.view.units, theme, size);
+    options.scale = snapshot.view.barScale;
     options.showTitle = header == BarHeader::TitleAndLegend;
     options.showLegend = header != BarHeader::None;
     if (snapshot.pinned)

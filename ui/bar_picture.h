@@ -20,6 +20,9 @@ constexpr double kBarTextPixels = 13;
 BarPicture layoutBars(const Snapshot &snapshot, const Theme &theme, QSizeF size,
                       BarHeader header = BarHeader::TitleAndLegend);
 
+/// Rows of one's own below a legend.
+BarPicture layoutRows(const std::vector<BarInput> &rows, ByteUnits units, const Theme &theme, QSizeF size);
+
 /// The rows of a snapshot as the layout takes them; valid as long as the snapshot is.
 std::vector<BarInput> barInputs(const Snapshot &snapshot);
 

@@ -57,6 +57,7 @@ const std::vector<HelpPage> &helpPages()
            {QStringLiteral("presenting"), QCoreApplication::translate("Help", "Presenting")},
            {QStringLiteral("teachers"), QCoreApplication::translate("Help", "Making Lessons")},
            {QStringLiteral("pictures"), QCoreApplication::translate("Help", "Pictures")},
+           {QStringLiteral("memo"), QCoreApplication::translate("Help", "The Sizing Memo")},
            {QStringLiteral("numbers"), QCoreApplication::translate("Help", "How the Numbers Are Computed")},
            {QStringLiteral("engines"), QCoreApplication::translate("Help", "Engines and Models")}};
     return pages;

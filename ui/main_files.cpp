@@ -12,6 +12,7 @@
 #include "ui/line_chart_view.h"
 #include "ui/log_opener.h"
 #include "ui/main_window.h"
+#include "ui/memo_opener.h"
 #include "ui/picture_taker.h"
 
 #include <QApplication>
@@ -165,6 +166,12 @@ void MainWindow::fillDataTable()
     for (DataSheet &sheet : m_charts->seenSheets())
         sheets.push_back(std::move(sheet));
     m_table->setSheets(std::move(sheets));
+}
+
+void MainWindow::fillMemo()
+{
+    const LessonRun *run = m_lessons->run();
+    m_memo->setSnapshot(run && run->mask().any() ? nullptr : &m_store->snapshot());
 }
 
 } // namespace tb

@@ -160,6 +160,7 @@ void MainWindow::presentLesson()
     if (run && run->asks())
         focusDrag(run->step());
     fillDataTable();
+    fillMemo();
 }
 
 /// What is dragged has the keyboard.

@@ -6,6 +6,7 @@
 #include "ui/lesson_tools.h"
 #include "ui/log_opener.h"
 #include "ui/main_window.h"
+#include "ui/memo_opener.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -43,6 +44,8 @@ void MainWindow::makeFileMenu()
     log->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
     QAction *picture = menu->addAction(tr("&Export Picture..."), this, &MainWindow::chooseExport);
     picture->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
+    QAction *memo = menu->addAction(tr("Sizing Mem&o..."), m_memo, &MemoOpener::open);
+    memo->setShortcut(QKeySequence(Qt::Key_F8));
     menu->addSeparator();
     QAction *quit = menu->addAction(tr("&Quit"), qApp, &QApplication::closeAllWindows);
     quit->setShortcut(QKeySequence::Quit);

@@ -16,6 +16,7 @@
 #include "ui/lesson_player.h"
 #include "ui/lesson_tools.h"
 #include "ui/log_opener.h"
+#include "ui/memo_opener.h"
 #include "ui/picture_taker.h"
 #include "ui/pins.h"
 #include "ui/readout.h"
@@ -56,6 +57,7 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     , m_charts(new ChartDeck(this))
     , m_layers(new LayerStripView(this))
     , m_logs(new LogOpener(m_store->snapshot().catalogue, this))
+    , m_memo(new MemoOpener(this))
     , m_help(new HelpWindow(m_store->snapshot().catalogue, this))
     , m_sheet(new WorksheetOpener(m_store->snapshot().catalogue, this))
     , m_table(new DataTable(this))
@@ -132,6 +134,7 @@ void MainWindow::connectViews()
     connect(m_store, &ScenarioStore::changed, this, &MainWindow::present);
     connect(m_controls, &ControlPanel::scenarioChosen, this, &MainWindow::apply);
     connect(m_logs, &LogOpener::scenarioFound, this, &MainWindow::applyFromLog);
+    connect(m_memo, &MemoOpener::opened, this, &MainWindow::fillMemo);
     connect(m_bars, &BudgetBars::deviceChosen, this, [this](const DeviceChoice &device) {
         Scenario next = m_store->snapshot().scenario;
         next.device = device;
@@ -165,6 +168,7 @@ void MainWindow::present(const Snapshot &snapshot)
     m_lessonTools->setSnapshot(snapshot);
     showFileName();
     fillDataTable();
+    fillMemo();
     const History &history = m_store->history();
     m_undo->setEnabled(history.canUndo());
     m_undo->setText(QString::fromStdString(history.undoText()));
@@ -209,6 +213,7 @@ void MainWindow::applyTheme()
     m_charts->setTheme(theme);
     m_layers->setTheme(theme);
     m_logs->setTheme(theme);
+    m_memo->setTheme(theme);
     m_help->setTheme(theme);
     m_sheet->setTheme(theme);
     m_readout->setTheme(theme);

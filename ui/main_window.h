@@ -33,6 +33,7 @@ class LessonPanel;
 class LessonPlayer;
 class LessonTools;
 class LogOpener;
+class MemoOpener;
 class PresenterWindow;
 class PictureTaker;
 class Readout;
@@ -144,6 +145,7 @@ private:
     void swapWithPin();
     void showDataTable();
     void fillDataTable();
+    void fillMemo();
 
     ScenarioStore *m_store;
     ControlPanel *m_controls;
@@ -152,6 +154,7 @@ private:
     ExplainPage *m_explain = nullptr;
     LayerStripView *m_layers;
     LogOpener *m_logs;
+    MemoOpener *m_memo;
     HelpWindow *m_help;
     WorksheetOpener *m_sheet;
     DataTable *m_table;

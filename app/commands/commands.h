@@ -28,6 +28,7 @@ int runCheck(Arguments arguments);
 int runExport(Arguments arguments);
 int runLevers(Arguments arguments);
 int runFleet(Arguments arguments);
+int runMemo(Arguments arguments);
 int runInspect(Arguments arguments);
 int runHelp(Arguments arguments);
 int runHandout(Arguments arguments);
@@ -36,6 +37,9 @@ int runWorksheet(Arguments arguments);
 int runWindow(Arguments arguments);
 int printHelp();
 int printVersion();
+
+/// All --price options, as one text for pricesFromText().
+std::string takePrices(Arguments &arguments);
 
 /// Writes "threebudgets: place: text" to the error stream and returns the code.
 int fail(ExitCode code, const Error &error);

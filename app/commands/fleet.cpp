@@ -90,7 +90,8 @@ std::string fleetCsv(const FleetPlan &plan)
     return text;
 }
 
-/// All --price options, as one text.
+} // namespace
+
 std::string takePrices(Arguments &arguments)
 {
     std::string text;
@@ -100,8 +101,6 @@ std::string takePrices(Arguments &arguments)
     arguments.take("price");
     return text;
 }
-
-} // namespace
 
 int runFleet(Arguments arguments)
 {

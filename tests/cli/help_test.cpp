@@ -8,7 +8,7 @@ TEST(HelpCommand, ListsAndPrintsPagesWithoutADisplay)
 {
     const Outcome list = run(QStringLiteral("help"));
     EXPECT_EQ(list.code, 0);
-    for (const char *name : {"first-steps", "keyboard", "lessons", "teachers", "numbers", "engines"})
+    for (const char *name : {"first-steps", "keyboard", "lessons", "teachers", "memo", "numbers", "engines"})
         EXPECT_NE(list.out.find(name), std::string::npos) << name;
     const Outcome page = run(QStringLiteral("help engines"));
     EXPECT_EQ(page.code, 0);
