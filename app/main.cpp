@@ -23,19 +23,14 @@ struct Command
     Needs needs;
 };
 
-constexpr Command kCommands[] = {{"report", tb::runReport, Needs::Console},
-                                 {"batch", tb::runBatch, Needs::Console},
-                                 {"levers", tb::runLevers, Needs::Console},
-                                 {"list", tb::runList, Needs::Console},
-                                 {"inspect", tb::runInspect, Needs::Console},
-                                 {"check", tb::runCheck, Needs::Console},
-                                 {"help", tb::runHelp, Needs::Console},
-                                 {"handout", tb::runHandout, Needs::Console},
-                                 {"lesson", tb::runLesson, Needs::Gui},
-                                 {"export", tb::runExport, Needs::Gui},
-                                 {"worksheet", tb::runWorksheet, Needs::Console},
-                                 {"fleet", tb::runFleet, Needs::Console},
-                                 {"memo", tb::runMemo, Needs::Gui}};
+constexpr Command kCommands[]
+    = {{"report", tb::runReport, Needs::Console},       {"batch", tb::runBatch, Needs::Console},
+       {"levers", tb::runLevers, Needs::Console},       {"list", tb::runList, Needs::Console},
+       {"inspect", tb::runInspect, Needs::Console},     {"check", tb::runCheck, Needs::Console},
+       {"help", tb::runHelp, Needs::Console},           {"handout", tb::runHandout, Needs::Console},
+       {"lesson", tb::runLesson, Needs::Gui},           {"export", tb::runExport, Needs::Gui},
+       {"worksheet", tb::runWorksheet, Needs::Console}, {"fleet", tb::runFleet, Needs::Console},
+       {"practice", tb::runPractice, Needs::Console},   {"memo", tb::runMemo, Needs::Gui}};
 
 /// A first word that is neither a command nor a file was most likely meant as a command.
 bool looksLikeFile(const std::string &word)

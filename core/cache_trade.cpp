@@ -41,10 +41,11 @@ Bytes cacheScratch(const Budget &b)
     return {std::clamp<std::int64_t>(b.cacheTrade->working.value, 0, b.working.value)};
 }
 
-Step cacheTradeStep(const Resolved &r, const CacheTrade &trade, ByteUnits units)
+Step cacheTradeStep(const Resolved &r, const CacheTrade &trade, Bytes state, ByteUnits units)
 {
+    const Bytes plain{(Checked(state.value) - trade.state.value).value()};
     Step step{Figure::CacheTrade, "KV " + kvText(r.scenario.kv) + " against f16",
-              "state " + signedText(trade.state, units),
+              "state " + bytesText(state, units) + " - " + bytesText(plain, units),
               signedText({(Checked(trade.state.value) + trade.working.value).value()}, units)};
     if (trade.working.value != 0)
         step.expression += ", working space " + signedText(trade.working, units);

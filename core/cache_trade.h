@@ -14,7 +14,8 @@ std::optional<CacheTrade> cacheTrade(const Resolved &resolved, const Budget &bud
 /// Working space that only the quantised cache needs; 0 where it needs none, or less.
 Bytes cacheScratch(const Budget &budget);
 
-/// "KV q8_0 against f16: state -1.92 GB, working space +54 MB = -1.87 GB".
-Step cacheTradeStep(const Resolved &resolved, const CacheTrade &trade, ByteUnits units);
+/// `state` is what all conversations take now: "KV q8_0 against f16: state 2.15 GB - 4.08 GB, working space
+/// +54 MB = -1.87 GB".
+Step cacheTradeStep(const Resolved &resolved, const CacheTrade &trade, Bytes state, ByteUnits units);
 
 } // namespace tb

@@ -27,9 +27,9 @@ ChartData answered(ChartId id, const ChartInputs &inputs)
     case ChartId::Speed:
         return speedChart(inputs);
     case ChartId::PracticeWait:
-        return practiceWaitChart(inputs);
+        return namedPracticeChart(practiceWaitChart(inputs), inputs.options.practice);
     case ChartId::PracticeSpeed:
-        return practiceSpeedChart(inputs);
+        return namedPracticeChart(practiceSpeedChart(inputs), inputs.options.practice);
     case ChartId::Fleet:
         return fleetChart(inputs);
     case ChartId::Frontier:

@@ -179,6 +179,14 @@ Step roomStep(const Budget &b, const Resolved &r, ByteUnits units)
     return step;
 }
 
+/// "4.66, rounded down to 4", or the quotient alone where it is a whole number.
+std::string fitText(const Budget &b)
+{
+    const std::string ratio = ratioText(b.sessionsRatio);
+    const std::string whole = grouped(b.sessionsFit.value);
+    return ratio == whole ? whole : ratio + ", rounded down to " + whole;
+}
+
 } // namespace
 
 std::optional<BudgetPart> partOf(Figure figure)
@@ -228,7 +236,7 @@ std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
         steps.push_back(sharedStep(r, b, units));
     steps.push_back(perSessionStep(r, b, units));
     if (b.cacheTrade)
-        steps.push_back(cacheTradeStep(r, *b.cacheTrade, units));
+        steps.push_back(cacheTradeStep(r, *b.cacheTrade, b.state, units));
     steps.push_back(roomStep(b, r, units));
     const std::string room = b.sharedState.value > 0
         ? "(" + bytesText(b.room, units) + " - " + bytesText(b.sharedState, units) + " shared)"
@@ -241,9 +249,7 @@ std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
                          "the most whose cache and working space fit together", grouped(b.sessionsFit.value),
                          true});
     else
-        steps.push_back({Figure::SessionsFit, "Sessions that fit", quotient,
-                         ratioText(b.sessionsRatio) + ", rounded down to " + grouped(b.sessionsFit.value),
-                         true});
+        steps.push_back({Figure::SessionsFit, "Sessions that fit", quotient, fitText(b), true});
     if (b.decode)
         steps.push_back({Figure::Decode, "Decode ceiling",
                          bytesText({(Checked(b.bandwidth->value) * b.cards).value()}, ByteUnits::Decimal)

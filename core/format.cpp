@@ -176,7 +176,8 @@ std::string speedText(double tokensPerSecond)
 std::string waitText(std::int64_t micros)
 {
     constexpr std::int64_t kMicros = 1'000;
-    return fixed(static_cast<double>(micros) / kMicros, micros < kMicros * kMicros ? 1 : 0) + " ms";
+    const bool whole = micros % kMicros == 0 || micros >= kMicros * kMicros;
+    return fixed(static_cast<double>(micros) / kMicros, whole ? 0 : 1) + " ms";
 }
 
 std::string moneyText(std::int64_t hundredths)

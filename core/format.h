@@ -49,7 +49,8 @@ std::string ratioText(double ratio);
 /// Speeds: one decimal below 1,000, else whole with commas.
 std::string speedText(double tokensPerSecond);
 
-/// Times in microseconds as milliseconds: "41.4 ms", one decimal below 1,000, else whole with commas.
+/// Times in microseconds as milliseconds: "41.4 ms", one decimal below 1,000 unless they are
+/// whole, else whole with commas: "500 ms", "3,357 ms".
 std::string waitText(std::int64_t micros);
 
 /// A price in hundredths: "1,234.50".

@@ -127,7 +127,19 @@ struct Reveal
 };
 
 /// The page in front during a step.
-enum class LessonPage { SessionsFit, State, Speed, Frontier, Levers, Reserve, Compare, Practice, Explain };
+enum class LessonPage {
+    SessionsFit,
+    State,
+    Speed,
+    Frontier,
+    Levers,
+    Reserve,
+    Compare,
+    Practice, ///< its wait in front
+    PracticeSpeed, ///< the same page, its speed in front
+    Fleet,
+    Explain
+};
 
 /// The controls that a step can do without.
 enum class LessonControl { Model, Weights, Context, SessionCount, Kv, Devices, Assumptions };
@@ -183,7 +195,7 @@ inline constexpr std::array<LessonWord<LessonGroup>, 7> kLessonGroups
         {LessonGroup::WrapUp, "wrap-up", "Wrap-up"},
         {LessonGroup::Own, "own", "Your own lessons"}}};
 
-inline constexpr std::array<LessonWord<LessonPage>, 9> kLessonPages
+inline constexpr std::array<LessonWord<LessonPage>, 11> kLessonPages
     = {{{LessonPage::SessionsFit, "sessions", "Sessions that fit"},
         {LessonPage::State, "state", "State against context"},
         {LessonPage::Speed, "speed", "Speed"},
@@ -191,7 +203,9 @@ inline constexpr std::array<LessonWord<LessonPage>, 9> kLessonPages
         {LessonPage::Levers, "levers", "Levers"},
         {LessonPage::Reserve, "reserve", "Reserve against use"},
         {LessonPage::Compare, "compare", "Compare"},
-        {LessonPage::Practice, "practice", "Practice server"},
+        {LessonPage::Practice, "practice", "Practice server: wait"},
+        {LessonPage::PracticeSpeed, "practice-speed", "Practice server: speed"},
+        {LessonPage::Fleet, "fleet", "Fleet"},
         {LessonPage::Explain, "explain", "Explain"}}};
 
 inline constexpr std::array<LessonWord<LessonControl>, 7> kLessonControls

@@ -39,7 +39,7 @@ std::string answersText(const Question &question, const PreparedLesson &lesson)
     std::string text;
     char letter = 'a';
     for (const LessonChoice &choice : question.choices) {
-        text += std::string("  ") + letter++ + (choice.right ? ") right: " : ") ");
+        text += std::string("  ") + letter++ + (choice.right ? ") \u2713 " : ") ");
         text += lesson.plain(choice.feedback) + "\n";
     }
     if (!question.choices.empty())

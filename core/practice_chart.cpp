@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cctype>
 #include <functional>
 
 namespace tb {
@@ -18,6 +19,7 @@ namespace tb {
 namespace {
 
 constexpr int kSamples = 48;
+constexpr std::int64_t kEach = 64; ///< up to here every number of users is a point of its own
 constexpr std::int64_t kFewest = 32; ///< the axis reaches at least this far
 constexpr double kMicrosOfAMs = 1'000;
 
@@ -58,6 +60,8 @@ Frame frameOf(const ChartInputs &inputs)
         if (const auto before = resolve(inputs.pinned->scenario, inputs.catalogue))
             frame.pinned = seatedServer(server, evaluate(*before));
     frame.xs = axisSamples(frame.data.x, std::min(asked, most), kSamples);
+    for (std::int64_t users = 1; users <= std::min(most, kEach); ++users)
+        addSample(frame.xs, users);
     for (const auto &seated : {frame.server, frame.pinned})
         if (seated) {
             addSample(frame.xs, seated->seats);
@@ -234,6 +238,23 @@ ChartData practiceSpeedChart(const ChartInputs &inputs)
         data.takeaway = batchText(*frame.server);
     setValueAxis(data);
     return data;
+}
+
+ChartData namedPracticeChart(ChartData chart, const PracticeServer &server)
+{
+    std::string name = "Practice server, " + plural(server.seats, "seat") + ", " + grouped(server.stepMs)
+        + " ms a step + " + grouped(server.growthPercent) + " % for each further user";
+    if (chart.y.kind == AxisKind::Wait) {
+        name += ", answers of " + plural(server.answerTokens, "token");
+        if (server.spreadPercent > 0)
+            name += " give or take " + grouped(server.spreadPercent) + " %";
+        name += ", prompts of " + grouped(server.promptMs) + " ms";
+        if (server.thinkMs > 0)
+            name += ", " + grouped(server.thinkMs) + " ms to think";
+    }
+    chart.title[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(chart.title[0])));
+    chart.title = name + ": " + chart.title;
+    return chart;
 }
 
 std::string practiceSentence(const ChartData &wait)

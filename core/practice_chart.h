@@ -15,6 +15,11 @@ ChartData practiceWaitChart(const ChartInputs &inputs);
 /// Of each conversation and of all together.
 ChartData practiceSpeedChart(const ChartInputs &inputs);
 
+/// The chart under a title that tells on its own what server it is of: "Practice server, 8 seats, 18 ms a
+/// step
+/// + 6 % for each further user, answers of 128 tokens, prompts of 40 ms: wait for the first token".
+ChartData namedPracticeChart(ChartData chart, const PracticeServer &server);
+
 /// What the chart of the wait says, and what the squares in both charts are.
 std::string practiceSentence(const ChartData &wait);
 

@@ -4,9 +4,11 @@
 #include "ui/settings.h"
 #include "ui/text.h"
 
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -16,6 +18,14 @@
 namespace tb {
 
 namespace {
+
+constexpr int kId = Qt::UserRole;
+constexpr int kWords = Qt::UserRole + 1;
+
+QString doneText()
+{
+    return LessonList::tr("done");
+}
 
 /// "done", "2 of 3 answered", or nothing where nobody has been yet.
 QString progressText(const Lesson &lesson, const LessonProgress &progress)
@@ -31,7 +41,7 @@ QString progressText(const Lesson &lesson, const LessonProgress &progress)
     }
     const bool atEnd = place->second.step + 1 >= lesson.steps.size();
     if (revealed >= asked && atEnd)
-        return LessonList::tr("done");
+        return doneText();
     return LessonList::tr("%1 of %2 answered").arg(revealed).arg(asked);
 }
 
@@ -51,39 +61,50 @@ QTreeWidgetItem *groupItem(QTreeWidget *tree, LessonGroup group)
     return nullptr;
 }
 
+/// What a search looks through: the title, what the lesson is about, and its steps.
+QString wordsOf(const Lesson &lesson)
+{
+    QString words = text(lesson.title + '\n' + lesson.story);
+    for (const LessonStep &step : lesson.steps)
+        words += u'\n' + text(step.title);
+    return words;
+}
+
 } // namespace
 
 LessonList::LessonList(QWidget *parent)
     : QDialog(parent)
     , m_search(new QLineEdit(this))
     , m_tree(new QTreeWidget(this))
+    , m_none(new QLabel(this))
     , m_faults(new QLabel(this))
 {
     setWindowTitle(tr("Lessons"));
     m_search->setPlaceholderText(tr("Search"));
     m_search->setAccessibleName(tr("Search the lessons"));
     m_search->setClearButtonEnabled(true);
+    m_search->installEventFilter(this);
     m_tree->setAccessibleName(tr("Lessons"));
     m_tree->setHeaderLabels({tr("Lesson"), tr("About"), tr("Progress")});
     m_tree->setRootIsDecorated(false);
     m_tree->setAlternatingRowColors(true);
-    m_tree->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     m_tree->header()->setSectionResizeMode(1, QHeaderView::Stretch);
-    m_tree->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
     m_tree->header()->setStretchLastSection(false);
+    m_none->setWordWrap(true);
     m_faults->setWordWrap(true);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    QPushButton *begin = buttons->addButton(tr("&Begin"), QDialogButtonBox::AcceptRole);
+    m_begin = buttons->addButton(tr("&Begin"), QDialogButtonBox::AcceptRole);
     QPushButton *file = buttons->addButton(tr("&Open File..."), QDialogButtonBox::ActionRole);
     file->setToolTip(tr("A lesson from a file of its own"));
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_search);
     layout->addWidget(m_tree, 1);
+    layout->addWidget(m_none);
     layout->addWidget(m_faults);
     layout->addWidget(buttons);
     connect(m_search, &QLineEdit::textChanged, this, &LessonList::search);
     connect(m_tree, &QTreeWidget::itemActivated, this, &LessonList::choose);
-    connect(begin, &QPushButton::clicked, this, [this] { choose(m_tree->currentItem()); });
+    connect(m_begin, &QPushButton::clicked, this, [this] { choose(m_tree->currentItem()); });
     connect(file, &QPushButton::clicked, this, &LessonList::chooseFile);
     connect(buttons, &QDialogButtonBox::rejected, this, &LessonList::reject);
     resize(900, 600);
@@ -100,7 +121,8 @@ void LessonList::setShelf(const LessonShelf &shelf, const LessonProgress &progre
             group = groupItem(m_tree, current = lesson.group);
         auto *item = new QTreeWidgetItem(
             group, {text(lesson.title), text(lesson.story), progressText(lesson, progress)});
-        item->setData(0, Qt::UserRole, text(lesson.id));
+        item->setData(0, kId, text(lesson.id));
+        item->setData(0, kWords, wordsOf(lesson));
         item->setToolTip(1, text(lesson.story));
     }
     QStringList faults;
@@ -108,29 +130,50 @@ void LessonList::setShelf(const LessonShelf &shelf, const LessonProgress &progre
         faults += text(fault.line());
     m_faults->setText(faults.join(QLatin1Char('\n')));
     m_faults->setVisible(!faults.isEmpty());
-    if (m_tree->topLevelItemCount() > 0 && m_tree->topLevelItem(0)->childCount() > 0)
-        m_tree->setCurrentItem(m_tree->topLevelItem(0)->child(0));
+    m_tree->resizeColumnToContents(0); // once: a search shall not move the columns
+    m_tree->resizeColumnToContents(2);
     search(m_search->text());
 }
 
+/// What is found, with the first lesson of it that is not done ready to begin.
 void LessonList::search(const QString &words)
 {
+    QTreeWidgetItem *first = nullptr;
+    QTreeWidgetItem *next = nullptr;
     for (int g = 0; g < m_tree->topLevelItemCount(); ++g) {
         QTreeWidgetItem *group = m_tree->topLevelItem(g);
         bool any = false;
         for (int i = 0; i < group->childCount(); ++i) {
             QTreeWidgetItem *item = group->child(i);
-            const QString all = item->text(0) + QLatin1Char(' ') + item->text(1);
-            item->setHidden(!all.contains(words, Qt::CaseInsensitive));
-            any = any || !item->isHidden();
+            item->setHidden(!item->data(0, kWords).toString().contains(words, Qt::CaseInsensitive));
+            if (item->isHidden())
+                continue;
+            any = true;
+            first = first ? first : item;
+            next = next || item->text(2) == doneText() ? next : item;
         }
         group->setHidden(!any);
     }
+    m_tree->setCurrentItem(next ? next : first);
+    m_begin->setEnabled(first);
+    m_none->setVisible(!first);
+    m_none->setText(tr("No lesson speaks of \u201c%1\u201d.").arg(words));
+}
+
+/// Up and down move in the list while one searches.
+bool LessonList::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_search && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp || key == Qt::Key_PageDown)
+            return QCoreApplication::sendEvent(m_tree, event);
+    }
+    return QDialog::eventFilter(watched, event);
 }
 
 void LessonList::choose(QTreeWidgetItem *item)
 {
-    const QString id = item ? item->data(0, Qt::UserRole).toString() : QString();
+    const QString id = item ? item->data(0, kId).toString() : QString();
     if (id.isEmpty())
         return;
     Q_EMIT lessonChosen(id);

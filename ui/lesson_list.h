@@ -9,6 +9,7 @@
 
 class QLabel;
 class QLineEdit;
+class QPushButton;
 class QTreeWidget;
 class QTreeWidgetItem;
 
@@ -27,6 +28,9 @@ Q_SIGNALS:
     void lessonChosen(const QString &id);
     void fileChosen(const QString &path);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void search(const QString &words);
     void choose(QTreeWidgetItem *item);
@@ -34,7 +38,9 @@ private:
 
     QLineEdit *m_search;
     QTreeWidget *m_tree;
+    QLabel *m_none; ///< that nothing was found
     QLabel *m_faults;
+    QPushButton *m_begin = nullptr;
 };
 
 } // namespace tb

@@ -15,6 +15,7 @@
 #include <QListWidget>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScreen>
 
 #include <utility>
 
@@ -42,7 +43,8 @@ LessonMaker::LessonMaker(const Snapshot &snapshot, QString folder, QWidget *pare
     m_telling.setSingleShot(true);
     m_telling.setInterval(kPause);
     start(newLesson(m_snapshot.scenario), {});
-    resize(720, 760);
+    constexpr QSize kFrame(8, 40); // of a screen too low for it the buttons shall be seen
+    resize(QSize(720, 760).boundedTo(screen()->availableSize() - kFrame));
 }
 
 void LessonMaker::connectParts()

@@ -119,6 +119,11 @@ QWidget *LessonPanel::makeFoot()
     return foot;
 }
 
+void LessonPanel::refuse(const QString &why)
+{
+    m_question->refuse(why);
+}
+
 QSize LessonPanel::minimumSizeHint() const
 {
     const int readable = fontMetrics().averageCharWidth() * 44;

@@ -33,6 +33,9 @@ public:
     void setSnapshot(const Snapshot &snapshot);
     void setTheme(const Theme &theme);
 
+    /// Why an answer was not taken, beside the question.
+    void refuse(const QString &why);
+
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:

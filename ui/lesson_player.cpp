@@ -84,7 +84,9 @@ void LessonPlayer::next()
         return reveal();
     if (m_run->isLast()) {
         keep();
-        return stop();
+        stop();
+        Q_EMIT said(tr("That was the last step. F2 lists the next lesson."));
+        return;
     }
     go(m_run->at() + 1);
 }
@@ -133,21 +135,29 @@ void LessonPlayer::report(const Status &status)
         Q_EMIT said(text(status.error().line()));
 }
 
+void LessonPlayer::refuse(const QString &why)
+{
+    Q_EMIT refused(why);
+    Q_EMIT said(why);
+}
+
 void LessonPlayer::answer(const QString &typed)
 {
     if (!m_run)
         return;
     if (const Status taken = m_run->answer(typed.toStdString()); !taken)
-        return report(taken);
+        return refuse(text(taken.error().line()));
     show();
 }
 
 void LessonPlayer::choose(int choice)
 {
-    if (!m_run || choice < 0)
+    if (!m_run)
         return;
+    if (choice < 0)
+        return refuse(tr("Choose one of them first."));
     if (const Status taken = m_run->choose(static_cast<std::size_t>(choice)); !taken)
-        return report(taken);
+        return refuse(text(taken.error().line()));
     show();
 }
 
@@ -156,7 +166,7 @@ void LessonPlayer::drag(double value)
     if (!m_run)
         return;
     if (const Status taken = m_run->drag(value); !taken)
-        return report(taken);
+        return refuse(text(taken.error().line()));
     show();
 }
 
@@ -192,7 +202,7 @@ void LessonPlayer::show()
     ViewOptions view = m_free->view;
     view.guess = m_run->asks() ? openGuess() : m_run->guess();
     if (const std::optional<Scenario> &before = m_run->step().compare) {
-        view.pins.push_back({"A", *before});
+        view.pins.push_back({"before", *before});
         view.compared = view.pins.size() - 1;
     } else {
         view.compared.reset();

@@ -55,12 +55,14 @@ Q_SIGNALS:
     /// Whatever of the lesson changed; run() tells what it is now.
     void changed();
     void said(const QString &line);
+    void refused(const QString &line); ///< an answer; said as well
 
 private:
     Status begin(const ShelvedLesson &shelved, bool kept);
     void show();
     void keep();
     void report(const Status &status);
+    void refuse(const QString &why);
     std::optional<GuessMark> openGuess() const;
 
     ScenarioStore *m_store;

@@ -18,6 +18,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QScreen>
+#include <QToolButton>
 
 namespace tb {
 
@@ -46,12 +47,25 @@ void MainWindow::makeLessonMenu()
     menu->addSeparator();
     QAction *present = menu->addAction(tr("&Present"), this, &MainWindow::startPresenting);
     present->setShortcut(QKeySequence(Qt::Key_F5));
+    offerLessons();
+}
+
+/// In sight on the first screen: who is new shall not have to search the menus.
+void MainWindow::offerLessons()
+{
+    auto *offer = new QToolButton(menuBar());
+    offer->setText(tr("Begin a Lesson"));
+    offer->setToolTip(tr("Short lessons that ask before they show (F2)"));
+    offer->setAutoRaise(true);
+    connect(offer, &QToolButton::clicked, this, &MainWindow::showLessons);
+    menuBar()->setCornerWidget(offer);
 }
 
 void MainWindow::connectLessons()
 {
     connect(m_lessons, &LessonPlayer::changed, this, &MainWindow::presentLesson);
     connect(m_lessons, &LessonPlayer::said, this, &MainWindow::say);
+    connect(m_lessons, &LessonPlayer::refused, m_lessonPanel, &LessonPanel::refuse);
     connect(m_lessonPanel, &LessonPanel::nextAsked, m_lessons, &LessonPlayer::next);
     connect(m_lessonPanel, &LessonPanel::backAsked, m_lessons, &LessonPlayer::back);
     connect(m_lessonPanel, &LessonPanel::stopAsked, m_lessons, &LessonPlayer::stop);

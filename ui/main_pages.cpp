@@ -46,8 +46,9 @@ void MainWindow::makePages()
     add(LessonPage::Explain, m_explain, tr("Explain"), tr("What is behind each figure"), kAlone);
     add(LessonPage::Practice, new PracticePage(m_charts), tr("Practice Server"),
         tr("What batching gives and takes, and where the seats run out"), kAlone);
-    m_charts->addPage(new FleetPage(m_charts), tr("Fleet"),
-                      tr("Replicas and cards for the busiest moment, and what else would serve it"), kAlone);
+    m_pages[LessonPage::PracticeSpeed] = m_pages[LessonPage::Practice];
+    add(LessonPage::Fleet, new FleetPage(m_charts), tr("Fleet"),
+        tr("Replicas and cards for the busiest moment, and what else would serve it"), kAlone);
 }
 
 /// A budget that is pointed at anywhere stands out everywhere.

@@ -110,6 +110,7 @@ private:
 
     // main_lessons.cpp
     void makeLessonMenu();
+    void offerLessons();
     void connectLessons();
     void showLessons();
     void startLesson(const QString &id);

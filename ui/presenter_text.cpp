@@ -5,12 +5,25 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QTextFrame>
 
 #include <algorithm>
 #include <cmath>
 
 namespace tb {
+
+namespace {
+
+/// A number and its unit stay in one line: "512 MiB", "72 %", "59.4 tok/s".
+QString together(QString html)
+{
+    static const QRegularExpression between(QStringLiteral("(?<=\\d) (?=[A-Za-z%])"));
+    html.replace(between, QStringLiteral("\u00a0"));
+    return html.replace(QStringLiteral("tok/s"), QStringLiteral("tok/\u2060s"));
+}
+
+} // namespace
 
 QString presenterHtml(const RichText &words)
 {
@@ -64,11 +77,12 @@ void PresenterText::setMiddle(bool middle)
 
 QString PresenterText::htmlOf(const PresenterLine &line) const
 {
+    const QString html = together(line.html);
     const QString second = m_theme.secondaryText.name();
-    const auto row = [&line](const QString &mark, const QString &words) {
+    const auto row = [&](const QString &mark, const QString &words) {
         return QStringLiteral("<table cellspacing=0 cellpadding=0><tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>"
                               "</table>")
-            .arg(mark.arg(line.mark), words.arg(line.html));
+            .arg(mark.arg(line.mark), words.arg(html));
     };
     const QString bold = QStringLiteral("<b>%1</b>");
     const QString plain = QStringLiteral("%1");
@@ -76,27 +90,27 @@ QString PresenterText::htmlOf(const PresenterLine &line) const
     const QString accent = QStringLiteral("<span style=\"color:%1\">").arg(m_theme.accent.name());
     switch (line.as) {
     case SaidAs::Question:
-        return QStringLiteral("<p><b>%1</b></p>").arg(line.html);
+        return QStringLiteral("<p><b>%1</b></p>").arg(html);
     case SaidAs::Lead:
-        return QStringLiteral("<p>") + accent + line.html + QStringLiteral("</span></p>");
+        return QStringLiteral("<p>") + accent + html + QStringLiteral("</span></p>");
     case SaidAs::Choice:
         return row(bold, plain);
     case SaidAs::MarkedChoice:
         return row(accent + bold + QStringLiteral("</span>"), accent + bold + QStringLiteral("</span>"));
     case SaidAs::RightChoice:
-        return row(bold, QStringLiteral("<b>%1 \u2713</b>"));
+        return row(bold, QStringLiteral("<b>%1\u00a0\u2713</b>"));
     case SaidAs::OtherChoice:
         return row(faint + plain + QStringLiteral("</span>"), faint + plain + QStringLiteral("</span>"));
     case SaidAs::Formula:
         return QStringLiteral("<p>") + faint + line.mark.toHtmlEscaped() + QStringLiteral("</span><br>")
-            + line.html + QStringLiteral("</p>");
+            + html + QStringLiteral("</p>");
     case SaidAs::Keys:
         return QStringLiteral("<tr><td align=right><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
-            .arg(line.mark.toHtmlEscaped(), line.html);
+            .arg(line.mark.toHtmlEscaped(), html);
     case SaidAs::Text:
         break;
     }
-    return QStringLiteral("<p>%1</p>").arg(line.html);
+    return QStringLiteral("<p>%1</p>").arg(html);
 }
 
 void PresenterText::setOut(double pixels, double width)

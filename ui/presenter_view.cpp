@@ -12,7 +12,6 @@
 #include "ui/reserve_view.h"
 #include "ui/text.h"
 
-#include <QHBoxLayout>
 #include <QScrollBar>
 #include <QStackedLayout>
 
@@ -28,10 +27,12 @@ PresenterView::PresenterView(QWidget *parent)
     addChart(LessonPage::State, ChartId::State);
     addChart(LessonPage::Speed, ChartId::Speed);
     addChart(LessonPage::Frontier, ChartId::Frontier);
+    addPractice(LessonPage::Practice, practiceWaitChart, tr("Practice server: wait for the first token"));
+    addPractice(LessonPage::PracticeSpeed, practiceSpeedChart, tr("Practice server: speed in a batch"));
+    addChart(LessonPage::Fleet, ChartId::Fleet);
     addLevers();
     addCompare();
     addReserve();
-    addPractice();
     addExplain();
     for (QWidget *part : findChildren<QWidget *>())
         part->setFocusPolicy(Qt::NoFocus); // keys are the presenter's
@@ -52,6 +53,16 @@ void PresenterView::addChart(LessonPage name, ChartId id)
          [page](std::optional<BudgetPart> part) { page->setHighlight(part); }});
 }
 
+/// Under a short title: the lesson has told what server it is.
+void PresenterView::addPractice(LessonPage name, ChartData (*chart)(const ChartInputs &),
+                                const QString &words)
+{
+    auto *view = new LineChartView(words, this);
+    add(name,
+        {view, [view, chart](const Snapshot &snapshot) { view->setData(chart(chartInputs(snapshot))); },
+         [view](const Theme &theme) { view->setTheme(theme); }, [](std::optional<BudgetPart>) {}});
+}
+
 void PresenterView::addLevers()
 {
     auto *view = new LeversView(this);
@@ -59,8 +70,10 @@ void PresenterView::addLevers()
         {view,
          [view](const Snapshot &s) {
              LeverTable table = leverTable(s.resolved, s.budget, *s.catalogue, s.view.units);
-             for (LeverRow &row : table.rows)
+             for (LeverRow &row : table.rows) {
                  row.lever.to.reset(); // nothing to press here
+                 row.lever.words.clear(); // a teacher says them
+             }
              view->setTable(table);
              while (view->verticalScrollBar()->maximum() > 0 && table.rows.size() > 1) {
                  table.rows.pop_back(); // the best ways first, and no row in halves
@@ -92,29 +105,6 @@ void PresenterView::addReserve()
          [view](const Theme &theme) { view->setTheme(theme); }, [](std::optional<BudgetPart>) {}});
 }
 
-void PresenterView::addPractice()
-{
-    auto *pair = new QWidget(this);
-    auto *wait = new LineChartView(tr("Practice server: wait for the first token"), pair);
-    auto *speed = new LineChartView(tr("Practice server: speed in a batch"), pair);
-    auto *layout = new QHBoxLayout(pair);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(wait);
-    layout->addWidget(speed);
-    add(LessonPage::Practice,
-        {pair,
-         [wait, speed](const Snapshot &snapshot) {
-             const ChartInputs inputs = chartInputs(snapshot);
-             wait->setData(practiceWaitChart(inputs));
-             speed->setData(practiceSpeedChart(inputs));
-         },
-         [wait, speed](const Theme &theme) {
-             wait->setTheme(theme);
-             speed->setTheme(theme);
-         },
-         [](std::optional<BudgetPart>) {}});
-}
-
 void PresenterView::addExplain()
 {
     m_arithmetic = new PresenterText(this);
@@ -130,7 +120,6 @@ PresenterView::Place PresenterView::placeOf(LessonPage page)
     case LessonPage::Levers:
     case LessonPage::Compare:
     case LessonPage::Reserve:
-    case LessonPage::Practice:
         return Place::Below;
     default:
         return Place::Beside;
@@ -155,7 +144,7 @@ QString PresenterView::sentenceOf(LessonPage page, const Snapshot &s)
         return text(
             compare(s.pinned->resolved, s.pinned->budget, s.resolved, s.budget, *s.catalogue, s.view.units)
                 .sentence);
-    if (page == LessonPage::Practice)
+    if (page == LessonPage::Practice || page == LessonPage::PracticeSpeed)
         return text(practiceSentence(practiceWaitChart(chartInputs(s))));
     if (page == LessonPage::Levers)
         return text(leverTable(s.resolved, s.budget, *s.catalogue, s.view.units).diagnosis);

@@ -49,10 +49,10 @@ private:
     };
 
     void addChart(LessonPage name, ChartId id);
+    void addPractice(LessonPage name, ChartData (*chart)(const ChartInputs &), const QString &words);
     void addLevers();
     void addCompare();
     void addReserve();
-    void addPractice();
     void addExplain();
     void add(LessonPage name, Page page);
 

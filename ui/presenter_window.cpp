@@ -28,7 +28,20 @@ constexpr double kEasyText = 1.0 / 31;
 constexpr double kLeastNumber = 1.0 / 12;
 constexpr double kSmallestOfAView = 11; ///< pixels of its smallest text at font scale 1
 constexpr std::size_t kFewRows = 3; ///< bars of more devices do not share the height with a chart
+constexpr double kLeastBeside = 0.62; ///< of the height between title and result, for a chart above bars
 constexpr int kWordsBeside = 42; ///< hundredths of the width
+
+/// Pages of time and speed: bars of memory say nothing to them.
+bool isOfSpeed(LessonPage page)
+{
+    return page == LessonPage::Speed || page == LessonPage::Practice || page == LessonPage::PracticeSpeed
+        || page == LessonPage::Fleet;
+}
+
+bool barsBeside(LessonPage page)
+{
+    return page == LessonPage::SessionsFit || page == LessonPage::State || page == LessonPage::Frontier;
+}
 
 } // namespace
 
@@ -151,7 +164,9 @@ void PresenterWindow::showWords()
     const Snapshot &now = m_store->snapshot();
     const auto place
         = [this](std::size_t at, std::size_t count) { return tr("%1 of %2").arg(at + 1).arg(count); };
-    const QString sentence = page() ? PresenterView::sentenceOf(*page(), now) : QString();
+    const auto seen = page();
+    const bool beside = lesson() && seen && PresenterView::placeOf(*seen) == PresenterView::Place::Beside;
+    const QString sentence = seen && !beside ? PresenterView::sentenceOf(*seen, now) : QString();
     std::vector<PresenterLine> lines;
     if (const LessonRun *run = lesson()) {
         m_header->setTitle(text(run->step().title), place(run->at(), run->count()));
@@ -169,13 +184,7 @@ void PresenterWindow::showResult()
 {
     const LessonRun *run = lesson();
     const Snapshot &now = m_store->snapshot();
-    PresenterAnswer answer = presenterAnswer(run, now, now.scenario == m_stepState);
-    if (run && run->asks()) {
-        const Question &question = *run->step().question;
-        if (question.kind != QuestionKind::Choice || run->mask().result)
-            answer = {QStringLiteral("?"), presenterHint(question)};
-    }
-    m_result->setAnswer(answer, m_remark);
+    m_result->setAnswer(presenterAnswer(run, now, now.scenario == m_stepState, page()), m_remark);
 }
 
 /// Title, words and pictures, result: one below the other.
@@ -204,15 +213,32 @@ int PresenterWindow::wordsAbove(QRect room, double share)
     return high + height() / 60;
 }
 
+/// The words come first. Where bars and chart would both be too small there is one of them.
+PresenterWindow::Pictures PresenterWindow::picturesIn(QRect room, bool controls)
+{
+    Pictures shown{page(), showsBars()};
+    if (!shown.bars || leavesRoomForBars(room, shown.page, controls, shown.page ? kEasyText : kLeastText))
+        return shown;
+    const LessonRun *run = lesson();
+    const bool inChart = run && run->step().question && run->step().question->kind == QuestionKind::DragChart;
+    const bool inBars = run && run->step().question && run->step().question->kind == QuestionKind::DragBar;
+    const bool barsFirst
+        = shown.page && !controls && (inBars || (shown.page == LessonPage::SessionsFit && !inChart));
+    if (barsFirst && leavesRoomForBars(room, std::nullopt, false, kEasyText))
+        shown.page.reset();
+    else
+        shown.bars = false;
+    return shown;
+}
+
 void PresenterWindow::arrangePictures(QRect room)
 {
-    const auto seen = page();
     const bool controls = m_controls->isVisible(); // in the place of the words
+    const auto [seen, bars] = picturesIn(room, controls);
     const bool beside
         = controls || (seen && lesson() && PresenterView::placeOf(*seen) == PresenterView::Place::Beside);
     m_view->setVisible(seen.has_value());
     m_words->setVisible(!controls || !seen);
-    const bool bars = showsBars() && leavesRoomForBars(room, beside);
     m_bars->setVisible(bars);
     m_words->setMiddle(!seen && !bars);
     if (bars && beside) {
@@ -228,8 +254,7 @@ void PresenterWindow::arrangePictures(QRect room)
         (seen ? static_cast<QWidget *>(m_view) : m_words)
             ->setGeometry(room.adjusted(left + height() / 40, 0, 0, 0));
     } else if (seen || bars) {
-        const double below = seen == LessonPage::Levers ? 0.42 : 0.55;
-        const double most = seen ? below : 1 - static_cast<double>(barsHeight(room.width())) / room.height();
+        const double most = seen ? 0.55 : 1 - static_cast<double>(barsHeight(room.width())) / room.height();
         room.setTop(room.top() + wordsAbove(room, std::min(0.6, most)));
         (seen ? static_cast<QWidget *>(m_view) : m_bars)->setGeometry(room);
     } else { // everything is covered: the question has the room
@@ -238,14 +263,16 @@ void PresenterWindow::arrangePictures(QRect room)
     }
 }
 
-/// The words come first: where they need the height there are no bars.
-bool PresenterWindow::leavesRoomForBars(QRect room, bool beside)
+/// Whether words, chart and bars are all large enough in that room.
+bool PresenterWindow::leavesRoomForBars(QRect room, std::optional<LessonPage> seen, bool controls,
+                                        double textShare)
 {
-    const double size = std::ceil(height() * (page() ? kEasyText : kLeastText));
+    const double size = std::ceil(height() * textShare);
     const int left = room.height() - barsHeight(room.width()) - height() / 60;
     m_words->setSizes(size, size);
+    const bool beside = controls || (seen && lesson());
     const int width = beside ? room.width() * kWordsBeside / 100 : room.width();
-    return m_words->heightWithin(width, left) <= left && (!page() || left >= room.height() / 2);
+    return m_words->heightWithin(width, left) <= left && (!seen || left >= kLeastBeside * room.height());
 }
 
 /// As low as its rows can be, and a little air.
@@ -267,23 +294,25 @@ std::optional<LessonPage> PresenterWindow::page() const
 {
     if (const LessonRun *run = lesson()) {
         const std::optional<LessonPage> wanted = run->step().page;
+        const bool sums = run->step().question && wanted == LessonPage::Explain; // the answer has its own
         const bool shown
-            = wanted && !run->mask().charts && PresenterView::canShow(*wanted, m_store->snapshot());
+            = wanted && !sums && !run->mask().charts && PresenterView::canShow(*wanted, m_store->snapshot());
         return shown ? wanted : std::nullopt;
     }
     return freeStops()[m_stop];
 }
 
+/// Where they belong to what the step is about.
 bool PresenterWindow::showsBars() const
 {
-    const auto seen = page();
     const LessonRun *run = lesson();
-    if (!run || !seen)
-        return !seen && !(run && run->mask().bars);
-    // Arithmetic needs the height for itself.
-    return !run->mask().bars && seen != LessonPage::Explain
-        && PresenterView::placeOf(*seen) == PresenterView::Place::Beside
-        && m_store->snapshot().rows.size() <= kFewRows;
+    const auto seen = page();
+    if (!run)
+        return !seen;
+    if (run->mask().bars)
+        return false;
+    return seen ? barsBeside(*seen) && m_store->snapshot().rows.size() <= kFewRows
+                : !run->step().page || !isOfSpeed(*run->step().page);
 }
 
 bool PresenterWindow::focusNextPrevChild(bool next)

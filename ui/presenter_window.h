@@ -51,7 +51,13 @@ private:
     void showResult();
     void arrange();
     void arrangePictures(QRect room);
-    bool leavesRoomForBars(QRect room, bool beside);
+    struct Pictures
+    {
+        std::optional<LessonPage> page;
+        bool bars = false;
+    };
+    Pictures picturesIn(QRect room, bool controls);
+    bool leavesRoomForBars(QRect room, std::optional<LessonPage> seen, bool controls, double textShare);
     int wordsAbove(QRect room, double share);
     int barsHeight(int width) const;
     void moveBars(const Snapshot &from);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenter_words.h"
 
+#include "core/chart_answer.h"
 #include "core/explain.h"
 #include "core/summary.h"
 #include "ui/text.h"
@@ -58,7 +59,60 @@ void addOutcome(const LessonRun &run, const Snapshot &snapshot, std::vector<Pres
             lines.push_back(lineOf(step));
 }
 
+/// How to answer the open question.
+QString hint(const Question &question)
+{
+    if (question.kind == QuestionKind::Choice)
+        return tr("Which one? A digit marks the class's choice, the next key shows what is right.");
+    return tr("What do you expect? Type the class's guess, or press next for the answer.");
+}
+
+/// What is right: the figure that was asked for, or the number of the choice.
+PresenterAnswer answerTo(const Question &question, const PreparedLesson &lesson)
+{
+    if (question.kind != QuestionKind::Choice)
+        return {text(lesson.answer(question).text), text(lesson.plain(question.ask))};
+    const auto right = std::find_if(question.choices.begin(), question.choices.end(),
+                                    [](const LessonChoice &choice) { return choice.right; });
+    return {QStringLiteral("%1 \u2713").arg(right - question.choices.begin() + 1),
+            text(lesson.plain(right->text))};
+}
+
+/// None where the page has no figure of its own.
+std::optional<PresenterAnswer> answerOfPage(LessonPage page, const Snapshot &snapshot)
+{
+    const std::optional<ChartId> chart = chartOf(page);
+    const auto answer = chart ? chartAnswer(*chart, chartInputs(snapshot)) : std::nullopt;
+    return answer ? std::optional(PresenterAnswer{text(answer->number), text(answer->words)}) : std::nullopt;
+}
+
 } // namespace
+
+std::optional<ChartId> chartOf(LessonPage page)
+{
+    switch (page) {
+    case LessonPage::SessionsFit:
+        return ChartId::SessionsFit;
+    case LessonPage::State:
+        return ChartId::State;
+    case LessonPage::Speed:
+        return ChartId::Speed;
+    case LessonPage::Frontier:
+        return ChartId::Frontier;
+    case LessonPage::Practice:
+        return ChartId::PracticeWait;
+    case LessonPage::PracticeSpeed:
+        return ChartId::PracticeSpeed;
+    case LessonPage::Fleet:
+        return ChartId::Fleet;
+    case LessonPage::Levers:
+    case LessonPage::Reserve:
+    case LessonPage::Compare:
+    case LessonPage::Explain:
+        break;
+    }
+    return std::nullopt;
+}
 
 std::vector<PresenterLine> presenterWords(const LessonRun &run, const Snapshot &snapshot,
                                           std::optional<int> marked)
@@ -90,23 +144,20 @@ std::vector<PresenterLine> presenterArithmetic(const Snapshot &snapshot)
     return lines;
 }
 
-PresenterAnswer presenterAnswer(const LessonRun *run, const Snapshot &snapshot, bool untouched)
+PresenterAnswer presenterAnswer(const LessonRun *run, const Snapshot &snapshot, bool untouched,
+                                std::optional<LessonPage> seen)
 {
+    const std::optional<Question> none;
+    const std::optional<Question> &question = run ? run->step().question : none;
+    if (question && run->asks())
+        return {QStringLiteral("?"), hint(*question)};
+    if (question && untouched)
+        return answerTo(*question, run->prepared());
+    if (const auto answer = seen ? answerOfPage(*seen, snapshot) : std::nullopt)
+        return *answer;
     const Budget &b = snapshot.budget;
-    const bool asked = run && run->step().question && !run->asks();
-    if (asked && untouched && run->step().question->kind != QuestionKind::Choice) {
-        const Question &question = *run->step().question;
-        return {text(run->prepared().answer(question).text), text(run->prepared().plain(question.ask))};
-    }
     return {b.refused ? QStringLiteral("\u2013") : text(grouped(b.sessionsFit.value)),
             text(sentence(snapshot.resolved, b)), b.sessionsFit.value > 0};
-}
-
-QString presenterHint(const Question &question)
-{
-    if (question.kind == QuestionKind::Choice)
-        return tr("Which one? A digit marks the class's choice, the next key shows what is right.");
-    return tr("What do you expect? Type the class's guess, or press next for the answer.");
 }
 
 } // namespace tb

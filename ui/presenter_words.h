@@ -15,6 +15,9 @@ std::vector<PresenterLine> presenterWords(const LessonRun &run, const Snapshot &
 /// The figures of the state on screen, worked out.
 std::vector<PresenterLine> presenterArithmetic(const Snapshot &snapshot);
 
+/// The chart of a page that is one.
+std::optional<ChartId> chartOf(LessonPage page);
+
 /// The large number, and what it is.
 struct PresenterAnswer
 {
@@ -23,10 +26,9 @@ struct PresenterAnswer
     bool good = true; ///< false where nothing fits
 };
 
-/// The answer to the step's question while its state is `untouched`; else how many fit.
-PresenterAnswer presenterAnswer(const LessonRun *run, const Snapshot &snapshot, bool untouched);
-
-/// How to answer the open question.
-QString presenterHint(const Question &question);
+/// A question mark while the step asks, then its answer, or the right choice, while its state is `untouched`;
+/// else the figure of the page that is seen, or how many fit.
+PresenterAnswer presenterAnswer(const LessonRun *run, const Snapshot &snapshot, bool untouched,
+                                std::optional<LessonPage> seen);
 
 } // namespace tb

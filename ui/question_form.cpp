@@ -28,12 +28,15 @@ QuestionForm::QuestionForm(QWidget *parent)
     , m_group(new QButtonGroup(this))
     , m_field(new QLineEdit(this))
     , m_unit(new QLabel(this))
+    , m_refusal(new QLabel(this))
     , m_give(new QPushButton(tr("&Predict"), this))
     , m_reveal(new QPushButton(tr("&Show the Answer"), this))
 {
     m_ask->setWordWrap(true);
     m_ask->setBuddy(m_field);
     m_unit->setWordWrap(true);
+    m_refusal->setWordWrap(true);
+    m_refusal->hide();
     m_field->setAccessibleName(tr("Your prediction"));
     m_field->setMaxLength(kLongestAnswer);
     m_reveal->setToolTip(tr("Without a prediction of your own"));
@@ -50,9 +53,11 @@ QuestionForm::QuestionForm(QWidget *parent)
     layout->addWidget(m_ask);
     layout->addWidget(m_choices);
     layout->addLayout(entry);
+    layout->addWidget(m_refusal);
     layout->addLayout(buttons);
     connect(m_give, &QPushButton::clicked, this, &QuestionForm::give);
-    connect(m_field, &QLineEdit::returnPressed, this, &QuestionForm::give);
+    connect(m_field, &QLineEdit::textEdited, m_refusal, &QLabel::hide);
+    connect(m_group, &QButtonGroup::idClicked, m_refusal, &QLabel::hide);
     connect(m_reveal, &QPushButton::clicked, this, &QuestionForm::revealAsked);
 }
 
@@ -69,6 +74,7 @@ void QuestionForm::setQuestion(const LessonRun *run)
     if (shown == m_shown)
         return;
     m_shown = shown;
+    m_refusal->hide();
     m_kind = question.kind;
     m_ask->setText(text(run->prepared().plain(question.ask)));
     m_field->clear();
@@ -99,6 +105,12 @@ void QuestionForm::showChoices(const LessonRun &run)
 void QuestionForm::setTheme(const Theme &theme)
 {
     m_ask->setFont(theme.font(14, FontWeight::Bold));
+}
+
+void QuestionForm::refuse(const QString &why)
+{
+    m_refusal->setText(why);
+    m_refusal->show();
 }
 
 void QuestionForm::takeFocus()

@@ -26,6 +26,8 @@ public:
     void setQuestion(const LessonRun *run);
     void setTheme(const Theme &theme);
     void takeFocus();
+    /// Why the answer was not taken, until another is typed.
+    void refuse(const QString &why);
 
 Q_SIGNALS:
     void answered(const QString &typed);
@@ -46,6 +48,7 @@ private:
     QButtonGroup *m_group;
     QLineEdit *m_field;
     QLabel *m_unit;
+    QLabel *m_refusal;
     QPushButton *m_give;
     QPushButton *m_reveal;
     QuestionKind m_kind = QuestionKind::Number;

@@ -17,7 +17,8 @@ namespace {
 
 constexpr double kText = 13; // all at font scale 1
 constexpr double kMargin = 16;
-constexpr double kBar = 24;
+constexpr double kBar = 24; // and more where there is more height
+constexpr double kMostBar = 72;
 constexpr double kSwatch = 13;
 constexpr double kLeastSeat = 5; // narrower seats are drawn together
 
@@ -67,8 +68,10 @@ QSize ReserveView::minimumSizeHint() const
 QRectF ReserveView::bar(int row) const
 {
     const double unit = m_theme.fontScale;
-    const double pitch = lineHeight() + (kBar + 10) * unit;
-    return {0, row * pitch + lineHeight(), width() - 2 * unit, kBar * unit};
+    const double words = 3 * lineHeight() + 28 * unit; // of both rows and the legend
+    const double high = std::clamp(std::floor((height() - words) / kRows), kBar * unit, kMostBar * unit);
+    const double pitch = lineHeight() + 10 * unit + high;
+    return {0, row * pitch + lineHeight(), width() - 2 * unit, high};
 }
 
 void ReserveView::paintEvent(QPaintEvent *)

@@ -29,6 +29,7 @@ int runExport(Arguments arguments);
 int runLevers(Arguments arguments);
 int runFleet(Arguments arguments);
 int runMemo(Arguments arguments);
+int runPractice(Arguments arguments);
 int runInspect(Arguments arguments);
 int runHelp(Arguments arguments);
 int runHandout(Arguments arguments);

@@ -10,6 +10,7 @@
 #include "ui/settings.h"
 
 #include <QCoreApplication>
+#include <QScreen>
 
 #include <cstdio>
 #include <memory>
@@ -73,6 +74,10 @@ Result<std::unique_ptr<MainWindow>> openWindow(const Catalogue &catalogue, Openi
         if (!writeWindowState(settingsPath(), shown->windowState()))
             std::fprintf(stderr, "%s: the window's state cannot be kept\n", qPrintable(settingsPath()));
     });
+    if (opening.state.geometry.isEmpty()) { // the first start: all of it shall be on the screen
+        constexpr QSize kFrame(8, 40);
+        window->resize(window->size().boundedTo(window->screen()->availableSize() - kFrame));
+    }
     window->show();
     window->setPresenterTheme(opening.presenterTheme);
     if (opening.lesson)

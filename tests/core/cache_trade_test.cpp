@@ -60,7 +60,7 @@ TEST(CacheTrade, IsALineOfTheArithmeticAndOfTheReport)
     const auto step = std::find_if(steps.begin(), steps.end(),
                                    [](const Step &s) { return s.label == "KV q8_0 against f16"; });
     ASSERT_NE(step, steps.end());
-    EXPECT_EQ(step->expression.substr(0, 32), "state -2.01 GB, working space +5");
+    EXPECT_EQ(step->expression.substr(0, 41), "state 2.28 GB - 4.29 GB, working space +5");
     EXPECT_EQ(step->result.substr(0, 6), "-1.96 ");
     const std::string json = reportText(a.resolved, a.budget, ReportFormat::Json);
     EXPECT_NE(json.find("\"kv_trade\":{\"state_bytes\":-2013265920,\"working_bytes\":"), std::string::npos);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/chart_answer.h"
 #include "core/chart_inputs.h"
 #include "core/curves.h"
 #include "tests/core/scenario_gen.h"
@@ -284,4 +285,30 @@ TEST(Chart, WhatIsNotDrawnLiesOnWhatIs)
         }
     const ChartData state = made(ChartId::State, "device=h100-sxm").data;
     EXPECT_EQ(pointsToDraw(state, state.lines.front(), kWidth, kHeight).size(), 2U);
+}
+
+TEST(ChartAnswer, IsTheFigureTheChartIsAbout)
+{
+    const auto said = [](ChartId id, const std::string &text) {
+        const Made m = made(id, text);
+        const ChartOptions options;
+        const auto answer = chartAnswer(
+            id, {test::catalogue(), m.resolved, m.budget, ByteUnits::Decimal, options, nullptr});
+        return answer ? answer->number + " " + answer->words : "none";
+    };
+    const std::string eight = "device=h100-sxm;sessions=8;context=2048;weights=16b";
+    EXPECT_EQ(said(ChartId::State, eight), "2.15 GB of notes for 8 conversations of 2,048 tokens");
+    EXPECT_EQ(said(ChartId::Speed, eight),
+              "195.3 tok/s at most for each of 8 conversations on H100 SXM 80 GB");
+    EXPECT_EQ(said(ChartId::PracticeWait, eight), "40 ms for 95 of 100 first tokens with 8 at once");
+    EXPECT_EQ(said(ChartId::PracticeSpeed, eight),
+              "39.1 tok/s for each in a seat with 8 at once, all together 313.0 tok/s");
+    EXPECT_EQ(said(ChartId::Fleet, eight + ";peak=120;per-replica=8"),
+              "18 cards 120 / 8 x 1.2 = 18 replicas, 18 cards.");
+    for (const ChartId id : {ChartId::SessionsFit, ChartId::Frontier})
+        EXPECT_EQ(said(id, eight), "none");
+    EXPECT_EQ(said(ChartId::Speed, "device=spare:20GB"), "none");
+    for (const ChartId id : {ChartId::PracticeWait, ChartId::PracticeSpeed, ChartId::Fleet})
+        EXPECT_EQ(said(id, "device=h100-sxm;weights=90GB"), "none");
+    EXPECT_EQ(said(ChartId::PracticeWait, "device=h100-sxm;sessions=1000000"), "none");
 }

@@ -163,6 +163,34 @@ std::multimap<std::string, std::string> covered()
     return all;
 }
 
+TEST(Lessons, NoOpenBarTellsHowManyFit)
+{
+    for (const Prepared &lesson : lessons()) {
+        LessonRun run(lesson);
+        for (std::size_t at = 0; at < run.count(); ++at) {
+            run.go(at);
+            if (!run.asks() || run.step().question->kind == QuestionKind::Choice)
+                continue;
+            const FigureValue &answer = lesson->answer(*run.step().question);
+            const auto shown = resolve(run.scenario(), test::catalogue());
+            ASSERT_TRUE(shown) << lesson->lesson().id;
+            const bool told = answer.show == Show::Number
+                && answer.value == static_cast<double>(evaluate(*shown).sessionsFit.value);
+            EXPECT_FALSE(told && !(run.mask().bars && run.mask().result))
+                << lesson->lesson().id << " step " << at + 1;
+        }
+    }
+}
+
+TEST(Lessons, NothingIsAskedTwice)
+{
+    for (const Prepared &lesson : lessons())
+        for (const LessonStep &step : lesson->lesson().steps)
+            EXPECT_FALSE(step.question && step.question->kind != QuestionKind::Choice
+                         && step.text.plain.back() == '?')
+                << lesson->lesson().id << ": " << step.title;
+}
+
 TEST(Lessons, TheWholeCourseIsCovered)
 {
     const auto all = covered();
@@ -192,24 +220,76 @@ TEST(Lessons, EveryPrintedFigureOfTheCourseIsSaid)
     EXPECT_GE(figures, 200);
 }
 
-RC_GTEST_PROP(LessonsProperty, RandomAnswersNeverBreakOne, ())
+/// What thirty people would type: numbers with and without units, pasted text, nothing.
+rc::Gen<std::string> anyAnswer()
 {
-    const Prepared &lesson = *rc::gen::elementOf(lessons());
-    LessonRun run(lesson);
-    for (std::size_t i = 0; i < 2 * run.count(); ++i) {
-        const bool random = *rc::gen::arbitrary<bool>();
-        const Status taken = random ? run.answer(*rc::gen::arbitrary<std::string>())
-                                    : run.answer(std::to_string(*rc::gen::arbitrary<double>()));
-        (void)run.choose(*rc::gen::inRange<std::size_t>(0, 8));
-        (void)run.drag(*rc::gen::arbitrary<double>());
-        if (!taken)
-            RC_ASSERT(!taken.error().line().empty());
-        if (const auto feedback = run.feedback())
-            RC_ASSERT(!feedback->words.empty());
-        if (*rc::gen::arbitrary<bool>())
-            run.reveal();
-        run.go(*rc::gen::inRange<std::size_t>(0, run.count() + 1));
-        RC_ASSERT(run.at() < run.count());
+    const auto number = rc::gen::map(
+        rc::gen::tuple(rc::gen::inRange(-10, 200'000), rc::gen::inRange(0, 1'000)),
+        [](const auto &n) { return std::to_string(std::get<0>(n)) + "." + std::to_string(std::get<1>(n)); });
+    const auto unit = rc::gen::element<std::string>("", " GB", "GiB", " MiB", " %", " tok/s", " ms",
+                                                    " tokens", " s", "k", ",5", " GB GB");
+    const auto written = rc::gen::map(rc::gen::pair(number, unit),
+                                      [](const auto &answer) { return answer.first + answer.second; });
+    return rc::gen::oneOf(written, written, rc::gen::arbitrary<std::string>());
+}
+
+/// One thing a student does to the step at hand; errors are one line.
+void doAnything(LessonRun &run)
+{
+    Status done = Done{};
+    switch (*rc::gen::inRange(0, 6)) {
+    case 0:
+        done = run.choose(*rc::gen::inRange<std::size_t>(0, 8));
+        break;
+    case 1:
+        done = run.drag(*rc::gen::arbitrary<double>());
+        break;
+    case 2:
+        run.reveal();
+        break;
+    case 3:
+        run.clearStep();
+        break;
+    default:
+        done = run.answer(*anyAnswer());
+    }
+    if (!done)
+        RC_ASSERT(!done.error().line().empty() && done.error().line().find('\n') == std::string::npos);
+}
+
+/// Whatever came of it can be shown.
+void expectWhole(const LessonRun &run)
+{
+    RC_ASSERT(run.at() < run.count());
+    RC_ASSERT(run.answered() <= run.questions());
+    RC_ASSERT(resolve(run.scenario(), test::catalogue()).ok());
+    if (run.asks())
+        RC_ASSERT(!run.feedback().has_value());
+    else
+        RC_ASSERT(!run.mask().any());
+    if (const auto feedback = run.feedback())
+        RC_ASSERT(!feedback->words.empty());
+    if (const auto guess = run.guess())
+        RC_ASSERT(!guess->text.empty());
+}
+
+RC_GTEST_PROP(LessonsProperty, ThirtyStudentsRandomAnswersBreakNone, ())
+{
+    constexpr std::size_t kThird = 3; // of a hundred students each lesson has some thirty
+    for (std::size_t at = *rc::gen::inRange<std::size_t>(0, kThird); at < lessons().size(); at += kThird) {
+        const Prepared &lesson = lessons()[at];
+        LessonRun run(lesson);
+        for (std::size_t i = 0; i < 2 * run.count(); ++i) {
+            doAnything(run);
+            expectWhole(run);
+            if (*rc::gen::inRange(0, 4) == 0) { // closes the program, and comes back
+                LessonRun again(lesson);
+                again.restore(run.at(), run.states());
+                RC_ASSERT(again.states() == run.states());
+                run = again;
+            }
+            run.go(*rc::gen::inRange<std::size_t>(0, run.count() + 1));
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The practice server against the figures of the course, and its queue against what must always hold.
+#include "core/chart_answer.h"
 #include "core/format.h"
 #include "core/practice_chart.h"
 #include "core/practice_course.h"
@@ -120,7 +121,7 @@ TEST(PracticeFacts, HaveTheFiguresOfTheCourse)
     EXPECT_EQ(fact("Course, measured: each"), "54.9 tok/s alone, 38.9 tok/s with 8: 29 % slower, 71 % kept");
     EXPECT_EQ(fact("Course, measured: all together"), "54.1 tok/s alone, 275.1 tok/s with 8: 5.1 times");
     EXPECT_EQ(fact("Course, measured: 95 of 100 first tokens"), "41.4 ms with 8, 3,357 ms with 16: 81 times");
-    EXPECT_EQ(fact("Promise of 500.0 ms"), "kept with 8, broken with 16");
+    EXPECT_EQ(fact("Promise of 500 ms"), "kept with 8, broken with 16");
     EXPECT_EQ(fact("16,384 tokens of room over 8 seats"), "2,048 tokens each, about 1,536 words");
     EXPECT_EQ(fact("120 at once in the busiest moment"), "15 replicas of 8 seats, 18 with 20 % to spare");
     EXPECT_EQ(fact("40 at once in the busiest moment", std::string(kEightSeats) + ";peak=40;headroom=0"),
@@ -138,7 +139,7 @@ TEST(PracticeFacts, SayWhatIsSupposed)
     EXPECT_EQ(
         practiceDefaultsText(),
         "Supposed at first: answers of 128 tokens, prompts of 40 ms, no time to think. With 8 seats that "
-        "gives 40.0 ms for 8 at once and 3,326 ms for 16; the course measured 41.4 ms and 3,357 ms on "
+        "gives 40 ms for 8 at once and 3,326 ms for 16; the course measured 41.4 ms and 3,357 ms on "
         "its practice server.");
 }
 
@@ -268,7 +269,7 @@ TEST(PracticeChart, HasTheKneeThePromiseAndTheCourse)
     EXPECT_EQ(valueOf(data.lines.front(), 8), 40);
     EXPECT_EQ(valueOf(data.lines.front(), 16), 3'326.12);
     EXPECT_EQ(data.lines.front().here, "3,326 ms");
-    EXPECT_EQ(data.levels.front().name, "promise: 500.0 ms");
+    EXPECT_EQ(data.levels.front().name, "promise: 500 ms");
     EXPECT_EQ(data.levels.front().y, 500);
     const auto has = [&](MarkKind kind, double x, const std::string &label) {
         return std::any_of(data.marks.begin(), data.marks.end(), [&](const ChartMark &mark) {
@@ -308,6 +309,13 @@ TEST(PracticeChart, HasBothSpeeds)
               4);
 }
 
+TEST(PracticeChart, HasEveryNumberOfUsersAsLongAsTheyAreFew)
+{
+    const ChartData data = chartOf(ChartId::PracticeWait, std::string(kEightSeats) + ";sessions=64");
+    for (int users = 1; users <= 64; ++users)
+        EXPECT_GT(valueOf(data.lines.front(), users), 0) << users;
+}
+
 TEST(PracticeChart, SaysWhyThereIsNothing)
 {
     for (const ChartId id : {ChartId::PracticeWait, ChartId::PracticeSpeed}) {
@@ -320,15 +328,30 @@ TEST(PracticeChart, SaysWhyThereIsNothing)
     }
 }
 
+TEST(PracticeChart, IsNamedInPictures)
+{
+    EXPECT_EQ(chartOf(ChartId::PracticeWait, kEightSeats).title,
+              "Practice server, 8 seats, 18 ms a step + 6 % for each further user, answers of 128 tokens, "
+              "prompts of 40 ms: wait for the first token");
+    EXPECT_EQ(chartOf(ChartId::PracticeSpeed, kEightSeats, {1, 20, 0}).title,
+              "Practice server, 1 seat, 20 ms a step + 0 % for each further user: speed in a batch");
+    PracticeServer thinking;
+    thinking.spreadPercent = 50;
+    thinking.thinkMs = 2'000;
+    EXPECT_TRUE(
+        test::contains(chartOf(ChartId::PracticeWait, kEightSeats, thinking).title,
+                       "answers of 128 tokens give or take 50 %, prompts of 40 ms, 2,000 ms to think"));
+}
+
 TEST(PracticeChart, IsOneTable)
 {
     const auto table = practiceTable(chartOf(ChartId::PracticeWait, kEightSeats),
                                      chartOf(ChartId::PracticeSpeed, kEightSeats));
     EXPECT_EQ(table.front(),
               (std::vector<std::string>{"conversations at once", "95 of 100 first tokens within",
-                                        "promise: 500.0 ms", "each with a seat", "all together"}));
+                                        "promise: 500 ms", "each with a seat", "all together"}));
     EXPECT_EQ(table[8],
-              (std::vector<std::string>{"8 sessions", "40.0 ms", "500.0 ms", "39.1 tok/s", "313.0 tok/s"}));
+              (std::vector<std::string>{"8 sessions", "40 ms", "500 ms", "39.1 tok/s", "313.0 tok/s"}));
 }
 
 } // namespace

@@ -15,9 +15,11 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenuBar>
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeWidget>
 
 using namespace tb;
@@ -58,6 +60,13 @@ protected:
     }
 
     void next() { press(Qt::Key_Right, Qt::AltModifier); }
+
+    bool panelSays(const QString &words) const
+    {
+        const auto labels = window.findChild<LessonPanel *>()->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(),
+                           [&](const QLabel *label) { return label->isVisible() && label->text() == words; });
+    }
 
     /// The prediction as a learner would give it, by keys.
     void predict()
@@ -175,6 +184,8 @@ TEST_F(Lessons, TheGuessStaysInThePictureAndItsDifferenceIsWritten)
     press(Qt::Key_Return);
     ASSERT_TRUE(window.store()->snapshot().view.guess);
     EXPECT_EQ(window.store()->snapshot().view.guess->value, 6);
+    EXPECT_FALSE(window.statusBar()->currentMessage().contains(QStringLiteral("nothing is asked")))
+        << "one press answers once";
     const QString said = window.findChild<LessonTextView *>()->toPlainText();
     EXPECT_TRUE(said.contains(QStringLiteral("Your guess: 6. It is 4: 2 less"))) << said.toStdString();
     EXPECT_TRUE(said.contains(QStringLiteral("20 GB / 4.29 GB"))) << said.toStdString();
@@ -208,7 +219,20 @@ TEST_F(Lessons, NonsenseIsAnsweredInALineAndChangesNothing)
         press(Qt::Key_Return);
         EXPECT_TRUE(run()->asks()) << typed;
         EXPECT_FALSE(window.statusBar()->currentMessage().isEmpty()) << typed;
+        EXPECT_TRUE(panelSays(window.statusBar()->currentMessage())) << "in sight of the question";
     }
+}
+
+TEST_F(Lessons, NoChoiceIsNoAnswerAndIsToldSo)
+{
+    start("what-lives-in-memory");
+    press(Qt::Key_Return);
+    EXPECT_TRUE(run()->asks());
+    EXPECT_TRUE(panelSays(QStringLiteral("Choose one of them first.")));
+    press(Qt::Key_2);
+    press(Qt::Key_Return);
+    EXPECT_FALSE(run()->asks());
+    EXPECT_FALSE(panelSays(QStringLiteral("Choose one of them first.")));
 }
 
 TEST_F(Lessons, ProgressGoesOnWhereItWasLeft)
@@ -235,6 +259,52 @@ TEST_F(Lessons, DamagedProgressStartsAnewAndIsKeptAside)
     EXPECT_TRUE(again.lessons()->progress().lessons.empty());
     EXPECT_TRUE(QFile::exists(progressFile() + QStringLiteral(".damaged")));
     EXPECT_TRUE(again.statusBar()->currentMessage().contains(QStringLiteral("starts anew")));
+}
+
+TEST_F(Lessons, TheFirstScreenOffersThem)
+{
+    const auto offers = window.menuBar()->findChildren<QToolButton *>();
+    const auto offer = std::find_if(offers.begin(), offers.end(), [](const QToolButton *button) {
+        return button->text() == QStringLiteral("Begin a Lesson");
+    });
+    ASSERT_NE(offer, offers.end());
+    EXPECT_TRUE((*offer)->isVisible());
+    (*offer)->click();
+    EXPECT_TRUE(window.findChild<LessonList *>()->isVisible());
+}
+
+TEST_F(Lessons, ASearchBeginsWhatItFindsAndNothingElse)
+{
+    press(Qt::Key_F2);
+    auto *list = window.findChild<LessonList *>();
+    auto *search = list->findChild<QLineEdit *>();
+    search->setFocus();
+    QTest::keyClicks(search, QStringLiteral("zzz"));
+    QTest::keyClick(search, Qt::Key_Return);
+    EXPECT_FALSE(run());
+    EXPECT_TRUE(list->isVisible());
+    search->clear();
+    QTest::keyClick(search, Qt::Key_Down);
+    EXPECT_EQ(list->findChild<QTreeWidget *>()->currentItem()->text(0).toStdString(),
+              window.lessons()->shelf().lessons[1].lesson.title);
+    QTest::keyClicks(search, QStringLiteral("ninth guest"));
+    QTest::keyClick(search, Qt::Key_Return);
+    ASSERT_TRUE(run());
+    EXPECT_EQ(run()->lesson().id, "ninth-guest");
+}
+
+TEST_F(Lessons, TheListIsReadyForTheNextOne)
+{
+    const Lesson &first = window.lessons()->shelf().lessons[0].lesson;
+    start(first.id);
+    for (std::size_t i = 0; i < first.steps.size(); ++i) {
+        window.lessons()->reveal();
+        next();
+    }
+    ASSERT_FALSE(run());
+    press(Qt::Key_F2);
+    const auto *tree = window.findChild<LessonList *>()->findChild<QTreeWidget *>();
+    EXPECT_EQ(tree->currentItem()->text(0).toStdString(), window.lessons()->shelf().lessons[1].lesson.title);
 }
 
 TEST_F(Lessons, TheListBeginsOneByKeys)

@@ -7,6 +7,7 @@
 #include "ui/help_pages.h"
 #include "ui/idle_pointer.h"
 #include "ui/lesson_player.h"
+#include "ui/line_chart_view.h"
 #include "ui/main_window.h"
 #include "ui/moving_bars.h"
 #include "ui/presenter_cards.h"
@@ -94,6 +95,18 @@ std::string placeOf(const LessonRun &run)
     return run.lesson().id + " step " + std::to_string(run.at() + 1) + (run.asks() ? " asking" : " answered");
 }
 
+/// The plot of a chart in the last row's eyes, and words that stay with what they belong to.
+void expectPictures(PresenterWindow &shown)
+{
+    for (const LineChartView *chart : shown.findChildren<LineChartView *>())
+        EXPECT_TRUE(!chart->isVisible() || chart->chart().plot().height() * 6 >= shown.height())
+            << "a chart is too low: " << chart->chart().plot().height();
+    const auto *view = shown.findChild<PresenterView *>();
+    const auto *bars = shown.findChild<BudgetBars *>();
+    const bool both = view->isVisible() && bars->isVisible();
+    EXPECT_FALSE(both && view->geometry().intersects(bars->geometry()));
+}
+
 /// What must hold of every picture a class sees.
 void expectReadable(PresenterWindow &shown, const std::string &where)
 {
@@ -112,6 +125,7 @@ void expectReadable(PresenterWindow &shown, const std::string &where)
         EXPECT_TRUE(!words->isVisible() || words->fits()) << words->accessibleName().toStdString();
     const auto *bars = shown.findChild<BudgetBars *>();
     EXPECT_TRUE(!bars->isVisible() || bars->picture().height <= bars->height() + 1) << "bars scroll";
+    expectPictures(shown);
 }
 
 } // namespace
@@ -188,6 +202,37 @@ TEST_F(Presenter, WithoutALessonItStepsThroughTheViews)
         press(Qt::Key_Escape);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     }
+}
+
+TEST_F(Presenter, ThePictureAndTheNumberBelongToTheStep)
+{
+    start("ninth-guest");
+    open();
+    EXPECT_EQ(number(), QStringLiteral("?"));
+    EXPECT_FALSE(part<BudgetBars>()->isVisible()) << "memory says nothing of waiting";
+    EXPECT_FALSE(part<PresenterView>()->isVisible());
+    press(Qt::Key_Right);
+    EXPECT_EQ(number(), QStringLiteral("3,357 ms"));
+    EXPECT_TRUE(part<PresenterView>()->isVisible());
+    press(Qt::Key_Right);
+    EXPECT_EQ(number(), QStringLiteral("3,326 ms")) << "of the chart, not how many fit";
+    press(Qt::Key_Right);
+    EXPECT_EQ(number(), QStringLiteral("?")) << "whatever the kind of the question";
+}
+
+TEST_F(Presenter, SumsStandOnce)
+{
+    start("eight-bits-not-half");
+    open();
+    press(Qt::Key_Right);
+    EXPECT_FALSE(part<PresenterView>()->isVisible()) << "the answer has its own sums";
+    EXPECT_TRUE(part<PresenterText>()->accessibleName().contains(QStringLiteral("One conversation")));
+    press(Qt::Key_Right);
+    EXPECT_TRUE(part<PresenterView>()->isVisible()) << "a step that asks nothing shows all of them";
+    start("six-factors");
+    settle();
+    EXPECT_FALSE(part<PresenterView>()->isVisible()) << "the sums would tell the answer";
+    EXPECT_TRUE(part<BudgetBars>()->isVisible());
 }
 
 TEST_F(Presenter, ABlankScreenTakesOneKeyAndDoesNothingElse)
