@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.h"
+#include "app/commands/gallery.h"
 #include "core/suggest.h"
 
 #include <QCoreApplication>
@@ -32,7 +33,7 @@ constexpr Command kCommands[]
        {"worksheet", tb::runWorksheet, Needs::Console}, {"fleet", tb::runFleet, Needs::Console},
        {"practice", tb::runPractice, Needs::Console},   {"memo", tb::runMemo, Needs::Gui}};
 
-/// A first word that is neither a command nor a file was most likely meant as a command.
+/// A first word that is neither a command, a file nor in the gallery was most likely meant as a command.
 bool looksLikeFile(const std::string &word)
 {
     return word.find('/') != std::string::npos || word.find('.') != std::string::npos;
@@ -67,7 +68,8 @@ int run(std::vector<std::string> words, int argc, char **argv)
     const auto *command = std::find_if(std::begin(kCommands), std::end(kCommands),
                                        [&first](const Command &c) { return first == c.name; });
     const bool known = command != std::end(kCommands);
-    if (!known && !first.empty() && first.rfind("--", 0) != 0 && !looksLikeFile(first))
+    if (!known && !first.empty() && first.rfind("--", 0) != 0 && !looksLikeFile(first)
+        && tb::scenarioPath(first) == first)
         return unknownCommand(first);
     if (known)
         words.erase(words.begin());

@@ -59,8 +59,8 @@ std::vector<BarTick> shareTicks(const BarAxis &axis, const TextFitter &text, dou
 {
     const bool quarters = axis.width > 7 * 1.6 * text.width("150 %", TextRole::LimitTick);
     std::vector<BarTick> ticks;
-    for (int percent = 0; percent <= 150; percent += quarters ? 25 : 50) {
-        const double x = axis.left + axis.width * percent / 100 / kShareEnd;
+    for (int percent = 0; percent <= 100 * axis.shareEnd; percent += quarters ? 25 : 50) {
+        const double x = axis.left + axis.width * percent / 100 / axis.shareEnd;
         const TextRole role = percent == 100 ? TextRole::LimitTick : TextRole::Tick;
         addTick(ticks, axis, text, unplaced(x, std::to_string(percent) + " %", role), centreY);
     }
@@ -78,6 +78,29 @@ std::vector<BarTick> byteTicks(const BarAxis &axis, const TextFitter &text, doub
         addTick(ticks, axis, text, unplaced(x, fixed(inUnits, 0), TextRole::Tick), centreY);
     }
     return ticks;
+}
+
+/// How far the longest bar goes, with a little air, within what is drawn at all; while one is asked for, all
+/// of that.
+double longestShare(std::span<const BarInput> inputs)
+{
+    constexpr double kAir = 0.02;
+    double longest = 1;
+    const auto reach = [&longest](const Budget &b, Bytes to) {
+        const double limit = asDouble(modelMemory(b));
+        if (!b.refused && limit > 0)
+            longest = std::max(longest, asDouble(to) / limit);
+    };
+    for (const BarInput &input : inputs) {
+        if (input.covered)
+            return kShareEnd;
+        const Budget &b = *input.budget;
+        reach(b, {(Checked(modelMemory(b).value) + std::max<std::int64_t>(0, keptMemory(b).value)).value()});
+        reach(b, b.isRoom ? b.state : b.used);
+        if (input.pinned)
+            reach(*input.pinned, input.pinned->used);
+    }
+    return std::min(longest + kAir, kShareEnd);
 }
 
 } // namespace
@@ -125,7 +148,7 @@ RowScale BarAxis::rowScale(const Budget &budget) const
     RowScale row;
     row.left = left;
     row.width = width;
-    row.end = scale == BarScale::SameBytes ? steps.end : limit * kShareEnd;
+    row.end = scale == BarScale::SameBytes ? steps.end : limit * shareEnd;
     row.limit = scale == BarScale::SameBytes ? row.x(limit) : limitX();
     return row;
 }
@@ -141,6 +164,8 @@ BarAxis barAxis(std::span<const BarInput> inputs, const BarOptions &options, con
     if (options.scale == BarScale::SameBytes)
         axis.steps
             = byteSteps(largestCapacity(inputs), options.units, ticksThatFit(options, text, plot.width));
+    if (options.still)
+        axis.shareEnd = longestShare(inputs);
     return axis;
 }
 

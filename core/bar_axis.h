@@ -45,8 +45,9 @@ struct BarAxis
     double width = 0;
     double pictureWidth = 0;
     ByteSteps steps; ///< of the byte scale
+    double shareEnd = kShareEnd; ///< of the other
 
-    double limitX() const { return left + width / kShareEnd; }
+    double limitX() const { return left + width / shareEnd; }
     RowScale rowScale(const Budget &budget) const;
 };
 

@@ -15,7 +15,8 @@ namespace {
 // Narrower than this (at normal text size), single conversations are one band; more of them than this are,
 // too.
 constexpr double kNarrowestTaken = 3;
-constexpr double kNarrowestFree = 5;
+constexpr double kNarrowestFree = 8;
+constexpr double kNarrowestPart = 2; ///< of one conversation
 constexpr std::int64_t kMostTaken = 110;
 constexpr std::int64_t kMostFree = 80;
 constexpr double kNormalText = 15;
@@ -172,6 +173,8 @@ private:
         const std::string cache
             = blockLabel(cachePerSession(m_budget), inBlock, m_scale.pixels(size) - recurrentWidth);
         const std::string recurrent = blockLabel(recurrentPerSession(m_budget), inBlock, recurrentWidth);
+        if (recurrentWidth > 0 && recurrentWidth < kNarrowestPart * m_zoom && !together)
+            return addRecurrentLast(from, each, count, end, cache);
         for (std::int64_t i = 0; i < (together ? 1 : count); ++i) {
             const double start = from + size * static_cast<double>(i);
             const double middle = recurrentFrom(start, start + size);
@@ -180,6 +183,19 @@ private:
                 joinNextTo(BandKind::State);
             add(BandKind::Recurrent, between(middle, start + size), recurrent);
         }
+    }
+
+    /// Where the recurrent state of one would be a hair: that of all, behind the KV caches.
+    void addRecurrentLast(double from, double each, std::int64_t count, double end, const std::string &cache)
+    {
+        const double size = each * (1 - m_recurrentShare);
+        for (std::int64_t i = 0; i < count; ++i) {
+            const double start = from + size * static_cast<double>(i);
+            add(BandKind::State, between(start, start + size), cache);
+        }
+        joinNextTo(BandKind::State);
+        const Rect all = between(recurrentFrom(from, end), end);
+        add(BandKind::Recurrent, all, blockLabel(recurrentPerSession(m_budget), count, all.width));
     }
 
     std::string blockLabel(Bytes each, std::int64_t count, double width) const

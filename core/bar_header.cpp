@@ -73,7 +73,7 @@ void addStateEntries(LegendTexts &texts, std::span<const BarInput> inputs, ByteU
 }
 
 /// Which entries there are depends on model, devices and formats only, so that none comes or goes while a
-/// slider moves.
+/// slider moves; in a still picture also on what is in it.
 LegendTexts legendTexts(std::span<const BarInput> inputs, const BarOptions &options)
 {
     const ByteUnits units = options.units;
@@ -101,10 +101,14 @@ LegendTexts legendTexts(std::span<const BarInput> inputs, const BarOptions &opti
     if (anyScratch)
         texts.emplace_back(BandKind::Scratch, sized("Scratch for the quantised cache", cacheScratch));
     addStateEntries(texts, inputs, units);
-    texts.emplace_back(BandKind::FreeSeat, "Room for one more");
+    const auto any = [inputs](auto is) { return std::any_of(inputs.begin(), inputs.end(), is); };
+    const bool all = !options.still || any([](const BarInput &i) { return i.covered; }); // or it would tell
+    if (all || any([](const BarInput &i) { return i.budget->sessionsFit > i.budget->asked; }))
+        texts.emplace_back(BandKind::FreeSeat, "Room for one more");
     if (anyKept)
         texts.emplace_back(BandKind::Kept, "Kept: system, reserve");
-    texts.emplace_back(BandKind::Overflow, "Does not fit");
+    if (all || any([](const BarInput &i) { return !i.budget->fits; }))
+        texts.emplace_back(BandKind::Overflow, "Does not fit");
     if (!options.pinned.empty())
         texts.emplace_back(BandKind::Pinned, options.pinned);
     return texts;

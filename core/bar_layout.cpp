@@ -56,8 +56,17 @@ std::string nameText(const BarInput &input)
     return b.cards > 1 && !b.isRoom ? grouped(b.cards) + " x " + b.deviceShortName : b.deviceShortName;
 }
 
-std::string detailText(const Budget &b, ByteUnits units)
+std::string detailText(const BarInput &input, const BarOptions &options)
 {
+    const Budget &b = *input.budget;
+    const ByteUnits units = options.units;
+    if (options.still && options.speeds && b.decode)
+        return speedText(b.decode->sessionTokensPerSecond) + " tok/s"
+            + (input.pinned && input.pinned->decode
+                   ? ", A: " + speedText(input.pinned->decode->sessionTokensPerSecond)
+                   : " each");
+    if (options.still && input.pinned)
+        return "A: " + verdictText(*input.pinned);
     if (b.free.value >= 0)
         return bytesText(b.free, units) + " free";
     return bytesText({(Checked(0) - b.free.value).value()}, units) + " short";
@@ -164,7 +173,7 @@ private:
         const Budget &b = *input.budget;
         BarRow row;
         row.hit = {0, m_picture.rowsArea.y + m_pitch * static_cast<double>(index), m_options.width, m_pitch};
-        if (input.current)
+        if (input.current && !(m_options.still && m_inputs.size() == 1))
             row.marker = {0, row.hit.y + 1, std::min(std::round(0.3 * m_size), m_margin / 2), m_pitch - 2};
         const double thickest = (m_inputs.size() <= 2 ? kThickestOfFew : kThickestBar) * m_size;
         const double thickness = std::round(std::clamp(0.62 * m_pitch, 1.35 * m_size, thickest));
@@ -179,7 +188,7 @@ private:
             row.pinned = pinnedRect(*input.pinned, axis, row);
         addRowTexts(row, input);
         if (!input.covered)
-            addVerdict(row, b);
+            addVerdict(row, input);
         if (input.guess)
             layOutGuess(row, input, scale, m_text, m_size);
         m_picture.rows.push_back(std::move(row));
@@ -207,8 +216,9 @@ private:
             TextRole::Memory, m_memoryRight, centre);
     }
 
-    void addVerdict(BarRow &row, const Budget &b)
+    void addVerdict(BarRow &row, const BarInput &input)
     {
+        const Budget &b = *input.budget;
         const double centre = row.track.y + row.track.height / 2;
         const bool twoLines = m_pitch >= kDetailPitch * m_size && !b.refused;
         const TextRole role = verdictRole(b);
@@ -223,7 +233,7 @@ private:
             = {m_verdictLeft - 0.4 * m_size - m_mark, std::round(verdictCentre - m_mark / 2), m_mark, m_mark};
         if (twoLines) {
             row.detail
-                = m_text.slot(m_text.elided(detailText(b, m_options.units), TextRole::Detail, m_verdictWidth),
+                = m_text.slot(m_text.elided(detailText(input, m_options), TextRole::Detail, m_verdictWidth),
                               TextRole::Detail, m_verdictLeft, top + verdictHeight + detailHeight / 2);
         }
     }

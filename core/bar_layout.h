@@ -200,6 +200,8 @@ struct BarOptions
     double basePixels = 13; ///< smallest text size; few rows in a large picture get more
     bool showTitle = true;
     bool showLegend = true;
+    bool still = false; ///< nothing will change in it: what is not there needs no room
+    bool speeds = false; ///< under the verdict of a still picture stand the ceilings of decoding
     std::string pinned; ///< of the state compared with, for the legend; empty for none
 };
 

@@ -10,6 +10,7 @@
 #include "core/session_lines.h"
 #include "core/speed_lines.h"
 #include "core/state_lines.h"
+#include "core/summary.h"
 
 #include <algorithm>
 
@@ -130,6 +131,21 @@ ChartData chartData(ChartId id, const ChartInputs &inputs)
 {
     ChartData data = answered(id, inputs);
     return inputs.guess ? withGuess(std::move(data), id, inputs) : data;
+}
+
+ChartData printedChart(ChartId id, const ChartInputs &inputs)
+{
+    ChartData data = chartData(id, inputs);
+    const auto current = std::find_if(data.lines.begin(), data.lines.end(),
+                                      [](const ChartLine &line) { return line.current; });
+    const auto shown = current == data.lines.end() ? std::vector<ChartPoint>() : current->points;
+    std::erase_if(data.lines, [&shown](const ChartLine &line) {
+        return !line.current
+            && (line.points.empty() || (line.role == ChartRole::Pinned && line.points == shown));
+    });
+    if (id == ChartId::SessionsFit && inputs.options.lines != LineFamily::Devices)
+        data.title += " " + placeText(inputs.budget);
+    return data;
 }
 
 } // namespace tb

@@ -80,4 +80,8 @@ struct ChartInputs
 /// Total: every resolved scenario has its chart, be it an empty one that says why.
 ChartData chartData(ChartId id, const ChartInputs &inputs);
 
+/// The same for paper, where nothing stands beside it: named with its device, and without lines that
+/// have no point, and without a pinned one that is the present one.
+ChartData printedChart(ChartId id, const ChartInputs &inputs);
+
 } // namespace tb

@@ -4,6 +4,7 @@
 #include "core/format.h"
 #include "core/log_check_parts.h"
 #include "core/log_scenario.h"
+#include "core/log_verdict.h"
 
 namespace tb {
 
@@ -72,6 +73,7 @@ RunCheck checkRun(const LogRun &run, LogEngine engine, const Catalogue &catalogu
         checkPool(check, run, engine, known, catalogue);
     else
         checkLlama(check, run, engine, known, catalogue);
+    addVerdict(check, run, catalogue);
     return check;
 }
 

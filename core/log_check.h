@@ -34,6 +34,19 @@ struct CheckLine
     friend bool operator==(const CheckLine &, const CheckLine &) = default;
 };
 
+/// What can be done about a load, tried out on its scenario.
+struct LogLever
+{
+    std::string id; ///< of Lever
+    std::string name;
+    std::string words; ///< what it does
+    Bytes gained;
+    std::string gainedText; ///< "7.50 GiB"
+    std::optional<bool> fits; ///< all of the load, with it; none where the log does not tell the memory
+
+    friend bool operator==(const LogLever &, const LogLever &) = default;
+};
+
 struct RunCheck
 {
     std::int64_t line = 0; ///< of the log, where the load begins
@@ -48,6 +61,8 @@ struct RunCheck
     std::string failure; ///< then: which budget failed and what fits, in one or two sentences
     std::optional<Scenario> scenario; ///< model and settings of the load, in measured accounting
     std::string noScenario; ///< why there is none
+    std::optional<LogLever> lever; ///< that fits the budget which failed, or gains the most
+    std::string verdict; ///< the lever in one or two sentences; empty without one
 
     friend bool operator==(const RunCheck &, const RunCheck &) = default;
 };

@@ -77,6 +77,8 @@ std::string runText(const RunCheck &run)
     text += "Rules: " + run.rules + "\n\n" + table(run);
     if (!run.failure.empty())
         text += "\n" + run.failure + "\n";
+    if (!run.verdict.empty())
+        text += (run.failure.empty() ? "\n" : "") + run.verdict + "\n";
     for (const std::string &note : run.notes)
         text += "Note: " + note + "\n";
     if (run.scenario)
@@ -128,6 +130,16 @@ void writeRun(JsonWriter &json, const RunCheck &run)
     if (run.failed) {
         json.field("failed", kBudgets[static_cast<int>(*run.failed)]);
         json.field("failure", run.failure);
+    }
+    if (run.lever) {
+        json.open("lever", '{');
+        json.field("id", run.lever->id);
+        json.field("name", run.lever->name);
+        json.field("gained_bytes", run.lever->gained.value);
+        if (run.lever->fits)
+            json.field("fits", *run.lever->fits);
+        json.close('}');
+        json.field("verdict", run.verdict);
     }
     if (run.scenario)
         json.field("scenario", scenarioToText(*run.scenario));

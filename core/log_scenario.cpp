@@ -73,6 +73,8 @@ Scenario llamaScenario(Scenario scenario, const LogRun &run)
 Scenario vllmScenario(Scenario scenario, const LogRun &run)
 {
     scenario.engine = Engine::Vllm;
+    if (!scenario.weights.size && run.figures.fileType.empty())
+        scenario.weights.format = "bf16"; // as checkpoints come, where the log says nothing else
     scenario.context = {within(run.settings.context, scenario.context.value, kMaxContext.value)};
     scenario.cards = within(run.settings.cards, 1, kMaxCards);
     if (run.settings.utilisation)

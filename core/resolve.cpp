@@ -56,10 +56,13 @@ Result<WeightFormat> weightFormatOf(const WeightsChoice &given, const Model &mod
     return **format;
 }
 
-/// The model with the user's own parameter count: active and read counts keep their share.
+/// The model with the user's own parameter count: active and read counts keep their share. A model known from
+/// a log only may have no count of its own.
 void replaceParameters(Model &model, Parameters count)
 {
     const auto rescale = [&](Parameters part) {
+        if (model.parameters.value == 0)
+            return count;
         return Parameters{Checked::mulDivCeil(part.value, count.value, model.parameters.value).value()};
     };
     model.active = rescale(model.active);

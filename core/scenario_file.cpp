@@ -111,6 +111,12 @@ void writePins(JsonWriter &json, const ScenarioFile &file)
     json.close(']');
 }
 
+void writeWords(JsonWriter &json, const char *key, const std::string &words)
+{
+    if (!words.empty())
+        json.field(key, words);
+}
+
 /// The header alone, so that a later format is told apart from a mistake.
 Status checkHeader(const JsonValue &root, const std::string &place)
 {
@@ -126,7 +132,8 @@ Status checkHeader(const JsonValue &root, const std::string &place)
 
 const std::vector<std::string> &fileKeys()
 {
-    static const std::vector<std::string> kKeys = {"format", "version", "pins", "view", "note"};
+    static const std::vector<std::string> kKeys
+        = {"format", "version", "title", "story", "pins", "view", "note"};
     return kKeys;
 }
 
@@ -136,11 +143,12 @@ std::string scenarioFileToJson(const ScenarioFile &file)
     json.open('{');
     json.field("format", "threebudgets-scenario");
     json.field("version", std::int64_t{1});
+    writeWords(json, "title", file.title);
+    writeWords(json, "story", file.story);
     writeScenarioKeys(json, file.scenario);
     writePins(json, file);
     writeView(json, file);
-    if (!file.note.empty())
-        json.field("note", file.note);
+    writeWords(json, "note", file.note);
     writeMembers(json, file.unknown.file);
     json.close('}');
     return json.text();
@@ -168,6 +176,8 @@ Result<ScenarioFile> scenarioFileFromJson(std::string_view text, const std::stri
     file.scenario = std::move(scenario).value();
 
     JsonRow top(*root, place);
+    file.title = top.optionalText("title").value_or(std::string());
+    file.story = top.optionalText("story").value_or(std::string());
     file.note = top.optionalText("note").value_or(std::string());
     if (top.error())
         return *top.error();

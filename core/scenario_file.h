@@ -8,6 +8,7 @@
 #include "core/readers/json.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,13 +42,17 @@ struct ScenarioFile
     BarScale barScale = BarScale::ShareOfUsable;
     ByteUnits units = ByteUnits::Decimal;
     ChartOptions charts;
+    std::optional<ChartId> chart; ///< the one that tells the story, below the bars
+    std::string title; ///< the message, as over a slide; may be empty
+    std::string story; ///< one line more; may be empty
     std::string note; ///< of the user's own
     UnknownKeys unknown;
 
     friend bool operator==(const ScenarioFile &, const ScenarioFile &) = default;
 };
 
-/// The keys that stand beside those of the scenario: "format", "version", "pins", "view", "note".
+/// The keys that stand beside those of the scenario: "format", "version", "title", "story", "pins",
+/// "view", "note".
 const std::vector<std::string> &fileKeys();
 
 /// An object of the scenario's keys and the file's own, every choice written out, in one line.

@@ -87,6 +87,16 @@ void readMeasured(JsonRow &row, std::vector<MeasuredSpeed> &measured)
     }
 }
 
+void readChart(JsonRow &row, std::optional<ChartId> &chart)
+{
+    const auto name = row.optionalText("chart");
+    if (!name)
+        return;
+    chart = chartFromName(*name);
+    if (!chart)
+        row.fail("the name of a chart was expected, as in \"sessions\"", "chart");
+}
+
 void readPractice(JsonRow &row, PracticeServer &server)
 {
     const JsonValue *member = row.member("practice");
@@ -103,8 +113,8 @@ void readPractice(JsonRow &row, PracticeServer &server)
 
 const std::vector<std::string> &viewKeys()
 {
-    static const std::vector<std::string> kKeys
-        = {"scale", "units", "lines", "frontier_lines", "requests", "measured", "practice", "compared"};
+    static const std::vector<std::string> kKeys = {
+        "scale", "units", "lines", "frontier_lines", "requests", "measured", "practice", "chart", "compared"};
     return kKeys;
 }
 
@@ -156,6 +166,8 @@ void writeView(JsonWriter &json, const ScenarioFile &file)
     for (const PracticeSetting &setting : kPracticeSettings)
         json.field(setting.key, file.charts.practice.*setting.value);
     json.close('}');
+    if (file.chart)
+        json.field("chart", chartName(*file.chart));
     if (file.pins.compared)
         json.field("compared", static_cast<std::int64_t>(*file.pins.compared));
     writeMembers(json, file.unknown.view);
@@ -172,6 +184,7 @@ Status readView(ScenarioFile &file, const JsonValue &view, const std::string &pl
     readRequests(row, file.charts.requests);
     readMeasured(row, file.charts.measured);
     readPractice(row, file.charts.practice);
+    readChart(row, file.chart);
     const auto pins = static_cast<std::int64_t>(file.pins.list.size());
     if (const auto compared = row.optionalInteger("compared", {0, pins - 1}))
         file.pins.compared = static_cast<std::size_t>(*compared);

@@ -13,13 +13,6 @@ namespace tb {
 
 namespace {
 
-std::string where(const Budget &b)
-{
-    if (b.isRoom)
-        return "in " + bytesText(b.room, ByteUnits::Decimal) + " of spare memory";
-    return "on " + deviceText(b);
-}
-
 bool fitsWith(Resolved changed)
 {
     return evaluate(changed).fits;
@@ -93,6 +86,13 @@ void tryCards(std::vector<std::string> &help, const Budget &b)
 
 } // namespace
 
+std::string placeText(const Budget &b)
+{
+    if (b.isRoom)
+        return "in " + bytesText(b.room, ByteUnits::Decimal) + " of spare memory";
+    return "on " + deviceText(b);
+}
+
 std::string deviceText(const Budget &b)
 {
     return b.cards > 1 && !b.isRoom ? grouped(b.cards) + " x " + b.deviceName : b.deviceName;
@@ -105,12 +105,21 @@ std::string sentence(const Resolved &r, const Budget &b)
     const std::string tokens = plural(r.scenario.context.value, "token");
     if (b.sessionsFit.value > 0)
         return plural(b.sessionsFit.value, "conversation") + " of " + tokens
-            + (b.sessionsFit.value == 1 ? " fits " : " fit ") + where(b) + ".";
-    const std::string start = "Not one conversation of " + tokens + " fits " + where(b) + ": ";
+            + (b.sessionsFit.value == 1 ? " fits " : " fit ") + placeText(b) + ".";
+    const std::string start = "Not one conversation of " + tokens + " fits " + placeText(b) + ": ";
     const Bytes needed{
         (Checked(b.used.value) - b.state.value + b.sharedState.value + b.statePerSession.value).value()};
     return start + "it would need " + bytesText(needed, ByteUnits::Decimal) + " of "
         + bytesText(b.isRoom ? b.room : b.usable, ByteUnits::Decimal) + ".";
+}
+
+std::string sentenceAgainst(const Resolved &r, const Budget &b, const Pin &pin, const Budget &pinned)
+{
+    std::string text = sentence(r, b);
+    text.pop_back(); // the full stop
+    if (pinned.refused)
+        return text + "; " + verdictText(pinned) + " in " + pinLabel(pin) + ".";
+    return text + ", against " + grouped(pinned.sessionsFit.value) + " in " + pinLabel(pin) + ".";
 }
 
 std::string refusalText(const Budget &b)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/budget.h"
+#include "core/compare.h"
 #include "core/format.h"
 
 #include <string>
@@ -12,6 +13,13 @@ namespace tb {
 
 /// "4 conversations of 32,768 tokens fit in 20.00 GB spare."
 std::string sentence(const Resolved &resolved, const Budget &budget);
+
+/// The same beside another state: "14 conversations ... fit on M4 Pro 48 GB, against 7 in A: f16 notes."
+std::string sentenceAgainst(const Resolved &resolved, const Budget &budget, const Pin &pin,
+                            const Budget &pinned);
+
+/// "on 2 x H100 SXM 80 GB", "in 20 GB of spare memory".
+std::string placeText(const Budget &budget);
 
 /// "H100 SXM 80 GB", "2 x H100 SXM 80 GB".
 std::string deviceText(const Budget &budget);

@@ -26,9 +26,14 @@ std::int64_t expertParameters(const Model &model)
     return Checked::mulDivCeil(unused, moe.experts, moe.experts - moe.used).value();
 }
 
-/// Without a tensor list: the experts' share of the whole as the parameter counts have it.
+/// Without a tensor list: the experts' share of the whole as the parameter counts have it. Without a count
+/// all of it is read.
 void splitReads(WeightSizes &sizes, const Model &model, const WeightFormat &format)
 {
+    if (model.parameters.value == 0) {
+        sizes.always = sizes.total;
+        return;
+    }
     const bool mixture = model.moe && model.moe->experts > model.moe->used;
     const std::int64_t experts = mixture ? expertParameters(model) : 0;
     const std::int64_t unused = model.parameters.value - model.active.value;

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QFontMetricsF>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -72,6 +73,11 @@ BarOptions optionsFor(ByteUnits units, const Theme &theme, QSizeF size)
     return options;
 }
 
+bool isAsPinned(const BarInput &input)
+{
+    return input.pinned && *input.pinned == *input.budget;
+}
+
 } // namespace
 
 std::vector<BarInput> barInputs(const Snapshot &snapshot)
@@ -108,15 +114,22 @@ BarPicture layoutRows(const std::vector<BarInput> &rows, ByteUnits units, const 
     return layoutBars(rows, options, measureWith(theme));
 }
 
-BarPicture layoutBars(const Snapshot &snapshot, const Theme &theme, QSizeF size, BarHeader header)
+BarPicture layoutBars(const Snapshot &snapshot, const Theme &theme, QSizeF size, BarHeader header,
+                      BarMedium medium)
 {
     BarOptions options = optionsFor(snapshot.view.units, theme, size);
     options.scale = snapshot.view.barScale;
     options.showTitle = header == BarHeader::TitleAndLegend;
     options.showLegend = header != BarHeader::None;
-    if (snapshot.pinned)
+    options.still = medium != BarMedium::Screen;
+    options.speeds = medium == BarMedium::PaperOfSpeeds;
+    std::vector<BarInput> inputs = barInputs(snapshot);
+    if (options.still && std::all_of(inputs.begin(), inputs.end(), isAsPinned))
+        for (BarInput &input : inputs)
+            input.pinned = nullptr; // an outline along every bar tells nothing
+    else if (snapshot.pinned)
         options.pinned = pinLabel(snapshot.pinned->pin);
-    return layoutBars(barInputs(snapshot), options, measureWith(theme));
+    return layoutBars(inputs, options, measureWith(theme));
 }
 
 } // namespace tb

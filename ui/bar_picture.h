@@ -10,6 +10,13 @@
 
 namespace tb {
 
+/// Where the bars are seen: on paper nothing changes, and what is not there needs no room.
+enum class BarMedium {
+    Screen,
+    Paper,
+    PaperOfSpeeds, ///< beside a chart of them
+};
+
 /// What stands above the bars.
 enum class BarHeader { None, Legend, TitleAndLegend };
 
@@ -18,7 +25,7 @@ constexpr double kBarTextPixels = 13;
 
 /// The bars of a snapshot laid out with the fonts of the theme; higher than `size` when rows need more.
 BarPicture layoutBars(const Snapshot &snapshot, const Theme &theme, QSizeF size,
-                      BarHeader header = BarHeader::TitleAndLegend);
+                      BarHeader header = BarHeader::TitleAndLegend, BarMedium medium = BarMedium::Screen);
 
 /// Rows of one's own below a legend.
 BarPicture layoutRows(const std::vector<BarInput> &rows, ByteUnits units, const Theme &theme, QSizeF size);

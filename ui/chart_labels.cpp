@@ -182,6 +182,9 @@ void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &
         labels.keepFree(box);
         labels.place(label, FontWeight::Bold, theme.guess, wishesBeside(box, label, theme));
     }
+    for (const ChartLevel &level : data.levels)
+        labels.keepFree(
+            {place.plot.left(), place.position({data.x.low, level.y}).y() - 1, place.plot.width(), 2});
     for (const ChartMark &mark : data.marks) {
         const QString label = text(mark.label);
         labels.place(label, FontWeight::Bold,

@@ -181,7 +181,7 @@ void paintCaptions(QPainter &painter, const ChartData &data, const Theme &theme,
 
 bool hasChartCaption(const QSizeF &size, const Theme &theme)
 {
-    constexpr double kLow = 230;
+    constexpr double kLow = 210;
     return size.height() >= kLow * theme.fontScale;
 }
 

@@ -24,8 +24,12 @@ void ExportDesk::open(const Snapshot &snapshot, const PictureOptions &inFront)
 {
     if (isBusy())
         return Q_EMIT said(tr("%1 is still being written").arg(m_path));
-    m_snapshot = snapshot;
     ExportChoice choice = m_choice;
+    if (m_snapshot.scenario != snapshot.scenario) { // the last words were of another picture
+        choice.options.words.title = inFront.words.title;
+        choice.options.words.subtitle = inFront.words.subtitle;
+    }
+    m_snapshot = snapshot;
     choice.options.view = inFront.view;
     choice.options.chart = inFront.chart;
     choice.options.theme = inFront.theme;

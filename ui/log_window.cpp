@@ -32,6 +32,7 @@ LogWindow::LogWindow(std::shared_ptr<const Catalogue> catalogue, QWidget *parent
     , m_found(new QLabel(this))
     , m_settings(new QLabel(this))
     , m_failure(new QLabel(this))
+    , m_verdict(new QLabel(this))
     , m_scenario(new QLabel(this))
     , m_runs(new QComboBox(this))
     , m_table(new CheckTable(this))
@@ -65,7 +66,7 @@ QString LogWindow::hint() const
 
 void LogWindow::makeLabels()
 {
-    for (QLabel *label : {m_found, m_settings, m_failure, m_scenario}) {
+    for (QLabel *label : {m_found, m_settings, m_failure, m_verdict, m_scenario}) {
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText); // a log may hold anything
         label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -73,6 +74,7 @@ void LogWindow::makeLabels()
     m_found->setAccessibleName(tr("Engine and model"));
     m_settings->setAccessibleName(tr("Settings of the load"));
     m_failure->setAccessibleName(tr("What did not fit"));
+    m_verdict->setAccessibleName(tr("What would help"));
     m_scenario->setAccessibleName(tr("Why there is no scenario"));
     m_edit->setAccessibleName(tr("Log text"));
     m_edit->setPlaceholderText(hint());
@@ -92,6 +94,7 @@ void LogWindow::arrange()
     below->addLayout(head);
     below->addWidget(m_settings);
     below->addWidget(m_failure);
+    below->addWidget(m_verdict);
     below->addWidget(m_table, 1);
     auto *splitter = new QSplitter(Qt::Vertical, this);
     splitter->setChildrenCollapsible(false);
@@ -115,6 +118,7 @@ void LogWindow::setTheme(const Theme &theme)
     m_edit->setFont(theme.font(12));
     m_found->setFont(theme.font(15, FontWeight::Bold));
     m_failure->setFont(theme.font(14, FontWeight::Bold));
+    m_verdict->setFont(theme.font(14));
     QPalette alarm = palette();
     alarm.setColor(QPalette::WindowText, theme.overflowText);
     m_failure->setPalette(alarm);
@@ -191,7 +195,7 @@ void LogWindow::showProblem(const QString &problem)
     m_runs->clear();
     m_runs->hide();
     m_found->setText(problem);
-    for (QLabel *label : {m_settings, m_failure, m_scenario})
+    for (QLabel *label : {m_settings, m_failure, m_verdict, m_scenario})
         label->hide();
     m_table->setLines({});
     m_copy->setEnabled(false);
@@ -210,6 +214,7 @@ void LogWindow::showRun(int index)
     show(m_found, text(checkEngine(m_check) + ": " + checkModel(run)));
     show(m_settings, text(checkSettings(m_check, run)));
     show(m_failure, text(run.failure));
+    show(m_verdict, text(run.verdict));
     show(m_scenario, text(run.noScenario));
     m_table->setLines(run.lines);
     m_copy->setEnabled(!run.lines.empty());

@@ -58,6 +58,7 @@ private:
     QLabel *m_found; ///< engine and model, or what is wrong
     QLabel *m_settings;
     QLabel *m_failure;
+    QLabel *m_verdict; ///< the lever that fits
     QLabel *m_scenario; ///< why there is no scenario
     QComboBox *m_runs;
     CheckTable *m_table;

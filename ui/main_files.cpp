@@ -97,6 +97,8 @@ void MainWindow::chooseExport()
     PictureOptions inFront;
     inFront.theme = m_theme.value_or(systemTheme());
     setViewInFront(inFront);
+    if (m_told.scenario == m_store->snapshot().scenario)
+        tellStory(inFront, m_told);
     m_exports->open(m_store->snapshot(), inFront);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the main window does with scenario files.
 #include "core/readers/picture_scenario.h"
+#include "ui/chart_deck.h"
+#include "ui/gallery_opener.h"
 #include "ui/lesson_player.h"
 #include "ui/main_window.h"
 #include "ui/recent_files.h"
@@ -13,6 +15,27 @@
 namespace tb {
 
 namespace {
+
+/// Where the window shows it; the page of the fleet has more than its chart, and is not among those.
+std::optional<LessonPage> pageOf(ChartId chart)
+{
+    switch (chart) {
+    case ChartId::SessionsFit:
+        return LessonPage::SessionsFit;
+    case ChartId::State:
+        return LessonPage::State;
+    case ChartId::Speed:
+        return LessonPage::Speed;
+    case ChartId::Frontier:
+        return LessonPage::Frontier;
+    case ChartId::PracticeWait:
+    case ChartId::PracticeSpeed:
+        return LessonPage::Practice;
+    case ChartId::Fleet:
+        break;
+    }
+    return std::nullopt;
+}
 
 const QString kEnding = QStringLiteral(".threebudgets");
 
@@ -29,6 +52,10 @@ void MainWindow::addScenarioActions(QMenu *menu)
     save->setShortcut(QKeySequence::Save);
     QAction *saveAs = menu->addAction(tr("Save Scenario &As..."), this, &MainWindow::saveScenarioAs);
     saveAs->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    QAction *gallery = menu->addAction(tr("&Gallery..."), m_gallery, &GalleryOpener::open);
+    gallery->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_G));
+    connect(m_gallery, &GalleryOpener::chosen, this, &MainWindow::openFromGallery);
+    connect(m_gallery, &GalleryOpener::said, this, &MainWindow::say);
     connect(m_recent, &RecentFiles::chosen, this, &MainWindow::openRecent);
 }
 
@@ -38,6 +65,7 @@ void MainWindow::newScenario()
         return;
     m_lessons->stop();
     m_document.close();
+    m_told = {};
     if (const Status status = m_store->open(m_start, {}, "new scenario"); !status)
         say(text(status.error().line()));
 }
@@ -68,8 +96,11 @@ bool MainWindow::openScenario(const QString &path)
         return false;
     }
     const QString unknown = text(unknownNames(*file));
-    if (isPictureFile(whole.toStdString()))
-        m_document.close(); // saving would write over the picture
+    m_told = *file;
+    if (file->chart)
+        showChart(*file->chart);
+    if (isPictureFile(whole.toStdString()) || m_gallery->isShipped(whole))
+        m_document.close(); // saving would write over the picture, or what came with the program
     else
         m_document.opened(whole, std::move(file).value(), m_store->snapshot().scenario,
                           m_store->snapshot().view);
@@ -78,6 +109,35 @@ bool MainWindow::openScenario(const QString &path)
     say(unknown.isEmpty() ? tr("Opened %1").arg(whole)
                           : tr("Opened %1; not known here, and kept: %2").arg(whole, unknown));
     return true;
+}
+
+void MainWindow::setGalleryFolder(const QString &folder)
+{
+    m_gallery->setFolder(folder);
+}
+
+/// The present state, to be kept in the gallery with the chart in sight.
+ScenarioFile MainWindow::galleryFile() const
+{
+    ScenarioFile file = fileOf(m_lessons->freeScenario(), m_lessons->freeView());
+    if (!m_charts->showsAll())
+        file.chart = chartFromName(chartInFront().toStdString());
+    return file;
+}
+
+void MainWindow::openFromGallery(const QString &path)
+{
+    if (openScenario(path))
+        m_gallery->close();
+}
+
+void MainWindow::showChart(ChartId chart)
+{
+    const auto page = pageOf(chart);
+    if (!page)
+        return;
+    showAllCharts(false);
+    m_charts->showPage(m_pages.at(*page));
 }
 
 void MainWindow::openRecent(const QString &path)

@@ -9,6 +9,7 @@
 #include "ui/data_table.h"
 #include "ui/explain_page.h"
 #include "ui/export_desk.h"
+#include "ui/gallery_opener.h"
 #include "ui/help_window.h"
 #include "ui/layer_strip.h"
 #include "ui/lesson_list.h"
@@ -58,6 +59,8 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     , m_layers(new LayerStripView(this))
     , m_logs(new LogOpener(m_store->snapshot().catalogue, this))
     , m_memo(new MemoOpener(this))
+    , m_gallery(new GalleryOpener(
+          m_store->snapshot().catalogue, [this] { return galleryFile(); }, this))
     , m_help(new HelpWindow(m_store->snapshot().catalogue, this))
     , m_sheet(new WorksheetOpener(m_store->snapshot().catalogue, this))
     , m_table(new DataTable(this))
@@ -212,6 +215,7 @@ void MainWindow::applyTheme()
     m_bars->setTheme(theme);
     m_charts->setTheme(theme);
     m_layers->setTheme(theme);
+    m_gallery->setTheme(theme);
     m_logs->setTheme(theme);
     m_memo->setTheme(theme);
     m_help->setTheme(theme);

@@ -26,6 +26,7 @@ class DataTable;
 class DeckPage;
 class ExplainPage;
 class ExportDesk;
+class GalleryOpener;
 class HelpWindow;
 class LayerStripView;
 class LessonList;
@@ -59,6 +60,8 @@ public:
     void setWindowState(const WindowState &state);
     /// One line in the status bar.
     void say(const QString &line);
+    /// Where the program's own scenarios are, in the folder of the built-in lists.
+    void setGalleryFolder(const QString &folder);
     /// The lessons there are; `progressFile` keeps the answers.
     void setLessons(LessonShelf shelf, const QString &progressFile);
     void startLesson(const ShelvedLesson &shelved);
@@ -129,6 +132,9 @@ private:
     bool saveScenarioTo(const QString &path);
     bool mayLeaveScenario();
     void showFileName();
+    ScenarioFile galleryFile() const;
+    void openFromGallery(const QString &path);
+    void showChart(ChartId chart);
 
     // main_files.cpp
     void chooseModelFile();
@@ -156,6 +162,7 @@ private:
     LayerStripView *m_layers;
     LogOpener *m_logs;
     MemoOpener *m_memo;
+    GalleryOpener *m_gallery;
     HelpWindow *m_help;
     WorksheetOpener *m_sheet;
     DataTable *m_table;
@@ -168,6 +175,7 @@ private:
     PictureTaker *m_pictures;
     ExportDesk *m_exports;
     ScenarioDocument m_document;
+    ScenarioFile m_told; ///< opened last; its title and story are those of its state
     Covered *m_coveredViews = nullptr; ///< all that follow, at once
     Covered *m_coveredBars = nullptr;
     Covered *m_coveredCharts = nullptr;

@@ -21,36 +21,77 @@ namespace {
 constexpr double kMargin = 16;
 constexpr double kLeastZoom = 0.6; ///< smaller text cannot be read
 constexpr QSizeF kLeastChart(380, 190); ///< at the usual size of text
-constexpr double kBarsShare = 0.52; ///< of the views' height, where the bars do not need more
+constexpr qsizetype kShortFooter = 300; ///< characters: a line or two
+
+/// How many fit; nothing while that is asked.
+QString answerOf(const Snapshot &snapshot)
+{
+    if (snapshot.view.asks())
+        return {};
+    const PinnedState *pinned = snapshot.pinned.get();
+    return text(pinned ? sentenceAgainst(snapshot.resolved, snapshot.budget, pinned->pin, pinned->budget)
+                       : sentence(snapshot.resolved, snapshot.budget));
+}
 
 Paragraphs headingOf(const Snapshot &snapshot, const PictureOptions &options, const Theme &theme,
                      double width)
 {
     const QString served = text(scenarioTitle(snapshot.resolved));
     const bool ownTitle = !options.words.title.simplified().isEmpty();
-    QStringList answer;
-    if (ownTitle)
-        answer += served;
-    if (!snapshot.view.asks())
-        answer += text(sentence(snapshot.resolved, snapshot.budget));
     Paragraphs heading(width);
     const double unit = theme.fontScale;
     heading.add(ownTitle ? options.words.title : served, theme.font(24, FontWeight::Bold), theme.text, 0);
     heading.add(options.words.subtitle, theme.font(16), theme.text, 2 * unit);
-    heading.add(answer.join(QStringLiteral(": ")), theme.font(16, FontWeight::Bold), theme.accent, 3 * unit);
+    heading.add(answerOf(snapshot), theme.font(16, FontWeight::Bold), theme.accent, 3 * unit);
+    if (ownTitle)
+        heading.add(served, theme.font(13), theme.secondaryText, 3 * unit);
     return heading;
 }
 
-Paragraphs footerOf(const Snapshot &snapshot, const PictureOptions &options, const Theme &theme, double width)
+/// The assumptions in one column or in two, about as long as each other; a sentence is not divided.
+std::vector<QString> columnsOf(const Snapshot &snapshot, const PictureOptions &options)
 {
     QStringList lines;
     for (const std::string &line : pictureAssumptions(snapshot))
         lines += text(line);
     lines += QStringLiteral("Three Budgets " TB_VERSION ", ") + options.date.toString(Qt::ISODate);
-    Paragraphs footer(width);
-    footer.add(options.words.footnote, theme.font(13), theme.text, 0);
-    footer.add(lines.join(QLatin1Char(' ')), theme.font(11.5), theme.secondaryText, 5 * theme.fontScale);
-    return footer;
+    const qsizetype all = lines.join(QLatin1Char(' ')).size();
+    if (options.size.width() < options.size.height() || all < kShortFooter)
+        return {lines.join(QLatin1Char(' '))};
+    QString first;
+    while (first.size() + lines.first().size() / 2 < all / 2)
+        first += lines.takeFirst() + QLatin1Char(' ');
+    return {first, lines.join(QLatin1Char(' '))};
+}
+
+/// From the bottom of the picture upwards; returns the top.
+double placeFooter(PicturePlan &plan, const Snapshot &snapshot, double inset, double bottom)
+{
+    constexpr double kBetween = 32;
+    const double unit = plan.theme.fontScale;
+    const double width = plan.options.size.width() - 2 * inset;
+    const std::vector<QString> columns = columnsOf(snapshot, plan.options);
+    const auto count = static_cast<double>(columns.size());
+    const double column = (width - (count - 1) * kBetween * unit) / count;
+    double x = inset;
+    double highest = 0;
+    for (const QString &sentences : columns) {
+        Paragraphs words(column);
+        words.add(sentences, plan.theme.font(11.5), plan.theme.secondaryText, 0);
+        highest = std::max(highest, words.height());
+        plan.footer.push_back({std::move(words), {x, 0}});
+        x += column + kBetween * unit;
+    }
+    double top = bottom - highest;
+    for (PicturePlan::Words &words : plan.footer)
+        words.at.setY(top);
+    Paragraphs footnote(width);
+    footnote.add(plan.options.words.footnote, plan.theme.font(13), plan.theme.text, 0);
+    if (footnote.height() > 0) {
+        top -= footnote.height() + 5 * unit;
+        plan.footer.push_back({std::move(footnote), {inset, top}});
+    }
+    return top;
 }
 
 /// In as many columns as bring each place nearest to the shape of a chart.
@@ -77,6 +118,22 @@ std::vector<QRectF> gridOf(const QRectF &area, int count, double gap)
     return places;
 }
 
+BarPicture barsOf(const PicturePlan &plan, const Snapshot &snapshot, QSizeF size)
+{
+    const bool speeds = plan.options.view == PictureView::Window && plan.options.chart == ChartId::Speed;
+    return layoutBars(snapshot, plan.theme, size, BarHeader::Legend,
+                      speeds ? BarMedium::PaperOfSpeeds : BarMedium::Paper);
+}
+
+/// The bars' part of the height, where they do not need more.
+double barsShare(PictureView view, std::size_t rows)
+{
+    constexpr double kLeast = 0.33;
+    constexpr double kOfRow = 0.04;
+    constexpr double kMost = 0.52;
+    return view == PictureView::BarsOnly ? 1 : std::min(kMost, kLeast + kOfRow * static_cast<double>(rows));
+}
+
 /// Bars and charts between heading and footer; false when there is too little room.
 bool placeViews(PicturePlan &plan, const Snapshot &snapshot, const QRectF &area)
 {
@@ -88,9 +145,8 @@ bool placeViews(PicturePlan &plan, const Snapshot &snapshot, const QRectF &area)
     }
     QRectF charts = area;
     if (view != PictureView::ChartOnly) {
-        const double share = std::max(1.0, area.height() * (view == PictureView::BarsOnly ? 1 : kBarsShare));
-        const double least
-            = layoutBars(snapshot, plan.theme, QSizeF(area.width(), share), BarHeader::Legend).height;
+        const double share = std::max(1.0, area.height() * barsShare(view, snapshot.rows.size()));
+        const double least = barsOf(plan, snapshot, QSizeF(area.width(), share)).height;
         plan.bars = area;
         plan.bars.setHeight(std::max(share, least));
         if (view == PictureView::BarsOnly)
@@ -119,10 +175,9 @@ std::optional<PicturePlan> planAt(double zoom, const Snapshot &snapshot, const P
     const double width = options.size.width() - 2 * inset;
     plan.heading = headingOf(snapshot, options, plan.theme, width);
     plan.headingAt = {inset, margin};
-    plan.footer = footerOf(snapshot, options, plan.theme, width);
-    plan.footerAt = {inset, options.size.height() - margin - plan.footer.height()};
+    const double bottom = placeFooter(plan, snapshot, inset, options.size.height() - margin);
     const double top = margin + plan.heading.height() + margin / 4;
-    const QRectF area(margin, top, options.size.width() - 2 * margin, plan.footerAt.y() - margin / 2 - top);
+    const QRectF area(margin, top, options.size.width() - 2 * margin, bottom - margin / 2 - top);
     return area.height() > 0 && placeViews(plan, snapshot, area) ? std::optional(plan) : std::nullopt;
 }
 
@@ -165,13 +220,14 @@ bool paintPicture(QPainter &painter, const Snapshot &snapshot, const PicturePlan
     const auto goesOn = [&] { return !progress || progress(++done / parts); };
     painter.fillRect(QRect(QPoint(), plan.options.size), plan.theme.canvas);
     plan.heading.paint(painter, plan.headingAt);
-    plan.footer.paint(painter, plan.footerAt);
+    for (const PicturePlan::Words &words : plan.footer)
+        words.words.paint(painter, words.at);
     if (!goesOn())
         return false;
     if (!plan.bars.isEmpty()) {
         painter.save();
         painter.translate(plan.bars.topLeft());
-        paintBars(painter, layoutBars(snapshot, plan.theme, plan.bars.size(), BarHeader::Legend), plan.theme);
+        paintBars(painter, barsOf(plan, snapshot, plan.bars.size()), plan.theme);
         painter.restore();
     }
     if (!plan.levers.isEmpty())
@@ -179,7 +235,7 @@ bool paintPicture(QPainter &painter, const Snapshot &snapshot, const PicturePlan
     if (!goesOn())
         return false;
     for (const PlacedChart &chart : plan.charts) {
-        paintChart(painter, chartData(chart.id, chartInputs(snapshot)), plan.theme, chart.place);
+        paintChart(painter, printedChart(chart.id, chartInputs(snapshot)), plan.theme, chart.place);
         if (!goesOn())
             return false;
     }

@@ -35,8 +35,12 @@ struct PicturePlan
     QRectF bars; ///< empty where they are not in the view
     std::vector<PlacedChart> charts;
     QRectF levers; ///< empty where they are not in the view
-    Paragraphs footer; ///< the assumptions, and the footnote
-    QPointF footerAt;
+    struct Words
+    {
+        Paragraphs words;
+        QPointF at;
+    };
+    std::vector<Words> footer; ///< the footnote, and the assumptions in columns
 };
 
 /// An Error when the size is too small for what must be in the picture.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/picture_options.h"
 
+#include "ui/text.h"
+
 #include <QStringList>
 
 #include <algorithm>
@@ -40,6 +42,17 @@ QString pictureViewName(const PictureOptions &options)
     const auto *found = std::find_if(std::begin(kViews), std::end(kViews),
                                      [&options](const auto &v) { return v.first == options.view; });
     return QLatin1String(found->second);
+}
+
+void tellStory(PictureOptions &options, const ScenarioFile &file)
+{
+    PictureWords &words = options.words;
+    if (words.title.isEmpty())
+        words.title = text(file.title).simplified().left(kMostTitle);
+    if (words.subtitle.isEmpty())
+        words.subtitle = text(file.story).simplified().left(kMostSubtitle);
+    if (file.chart && options.view == PictureView::Window)
+        options.chart = *file.chart;
 }
 
 std::optional<QSize> pictureSizeFromText(const QString &text)

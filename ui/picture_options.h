@@ -4,6 +4,7 @@
 
 #include "core/chart_inputs.h"
 #include "core/result.h"
+#include "core/scenario_file.h"
 #include "ui/theme.h"
 
 #include <QDate>
@@ -66,7 +67,10 @@ QString pictureViewName(const PictureOptions &options);
 
 constexpr int kDotsPerInch = 96; ///< logical pixels on paper
 
-/// A size with a name.
+/// The words and the chart of the file, where `options` have none of their own.
+void tellStory(PictureOptions &options, const ScenarioFile &file);
+
+/// A size with a name. Paper is measured at 96 pixels an inch.
 struct NamedSize
 {
     const char *name;

@@ -30,6 +30,9 @@ ViewOptions viewOf(const ScenarioFile &file)
 ScenarioFile ScenarioDocument::withState(const Scenario &scenario, const ViewOptions &view) const
 {
     ScenarioFile file = fileOf(scenario, view);
+    file.chart = m_saved.chart;
+    file.title = m_saved.title;
+    file.story = m_saved.story;
     file.note = m_saved.note;
     file.unknown = m_saved.unknown;
     return file;

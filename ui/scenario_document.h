@@ -25,7 +25,8 @@ public:
 
     /// `read` was opened from `path`, and the window now shows it as `scenario` and `view`.
     void opened(const QString &path, ScenarioFile read, const Scenario &scenario, const ViewOptions &view);
-    /// To `path`, which is the open file from now on. The note, and keys of a later version, stay in it.
+    /// To `path`, which is the open file from now on. Title, story, chart and note, and keys of a later
+    /// version, stay in it.
     Status save(const QString &path, const Scenario &scenario, const ViewOptions &view);
     void close() { *this = {}; }
 

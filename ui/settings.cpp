@@ -134,6 +134,11 @@ QString settingsPath()
         + QStringLiteral("/threebudgets/window.json");
 }
 
+QString ownGalleryFolder()
+{
+    return QFileInfo(settingsPath()).absolutePath() + QStringLiteral("/gallery");
+}
+
 QString ownLessonFolder()
 {
     return QFileInfo(settingsPath()).absolutePath() + QStringLiteral("/lessons");

@@ -32,6 +32,9 @@ struct WindowState
 /// Where it is kept: $THREEBUDGETS_SETTINGS, else the desktop's place for settings.
 QString settingsPath();
 
+/// Where the user's own scenarios of the gallery are: "gallery" beside the settings.
+QString ownGalleryFolder();
+
 /// Where the user's own lessons are: "lessons" beside the settings.
 QString ownLessonFolder();
 

@@ -7,6 +7,7 @@
 #include "core/catalogue.h"
 #include "core/readers/load_model.h"
 #include "core/resolve.h"
+#include "core/scenario_file.h"
 
 #include <optional>
 #include <string>
@@ -55,14 +56,15 @@ std::string dataFolder();
 /// The built-in lists; errors name the damaged file and what to do.
 Result<Catalogue> loadCatalogue();
 
-/// A scenario from an optional file and the options left in `arguments`, which win; or from the window's
-/// defaults. The exit code tells a bad file from bad options.
+/// A scenario from an optional file, or an id of the gallery, and the options left in `arguments`, which win;
+/// or from the window's defaults. The exit code tells a bad file from bad options.
 struct ScenarioRequest
 {
     Scenario scenario;
     std::optional<Error> error;
     ExitCode code = ExitOk;
-    bool fromFile = false; ///< a scenario file was given
+    ScenarioFile file; ///< as it was read
+    std::string path; ///< of it; empty where none was given
 };
 ScenarioRequest readScenario(const Arguments &arguments, Scenario start);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.h"
 
+#include "app/commands/gallery.h"
 #include "core/readers/engine_log.h"
 #include "core/readers/model_file.h"
-#include "core/scenario_file.h"
 #include "core/scenario_text.h"
 #include "core/suggest.h"
 
@@ -128,7 +128,8 @@ ScenarioRequest readScenario(const Arguments &arguments, Scenario start)
             return request;
         }
     } else if (!arguments.words.empty()) {
-        const auto file = readScenarioFile(arguments.words[0]);
+        const std::string path = scenarioPath(arguments.words[0]);
+        auto file = readScenarioFile(path);
         if (!file) {
             request.error = file.error();
             if (isLogFile(arguments.words[0]))
@@ -137,9 +138,10 @@ ScenarioRequest readScenario(const Arguments &arguments, Scenario start)
             request.code = ExitBadInput;
             return request;
         }
-        request.scenario = file->scenario;
-        request.fromFile = true;
-        if (const std::string names = unknownNames(*file); !names.empty())
+        request.file = std::move(file).value();
+        request.scenario = request.file.scenario;
+        request.path = path;
+        if (const std::string names = unknownNames(request.file); !names.empty())
             std::fprintf(stderr, "threebudgets: %s: not known here and left out: %s\n",
                          arguments.words[0].c_str(), names.c_str());
     }

@@ -3,6 +3,7 @@
 
 #include "app/commands/gui.h"
 #include "ui/exporter.h"
+#include "ui/scenario_document.h"
 #include "ui/whole_file.h"
 
 namespace tb {
@@ -83,9 +84,9 @@ int runExport(Arguments arguments)
         return fail(ExitBadArguments, {"the name of a file was expected, as in OUT.png", "export"});
     const QString path = QString::fromStdString(arguments.words.front());
     arguments.words.erase(arguments.words.begin());
-    const auto options = pictureOptions(arguments);
-    if (!options)
-        return fail(ExitBadArguments, options.error());
+    const auto asked = pictureOptions(arguments);
+    if (!asked)
+        return fail(ExitBadArguments, asked.error());
     const auto format = exportFormatOf(path);
     if (!format)
         return fail(ExitBadArguments,
@@ -101,8 +102,8 @@ int runExport(Arguments arguments)
     Catalogue lists = std::move(catalogue).value();
     if (const Status status = loadModel(request.scenario, lists); !status)
         return fail(ExitBadInput, status.error());
-    const auto snapshot
-        = makeSnapshot(std::make_shared<const Catalogue>(std::move(lists)), request.scenario, {});
+    const auto snapshot = makeSnapshot(std::make_shared<const Catalogue>(std::move(lists)), request.scenario,
+                                       viewOf(request.file));
     if (!snapshot)
         return fail(ExitBadArguments, snapshot.error());
 
@@ -111,7 +112,9 @@ int runExport(Arguments arguments)
             return fail(ExitBadArguments, *error);
     if (const auto error = beyondAllNumbers(snapshot->budget))
         return fail(ExitBadArguments, *error);
-    const auto bytes = exportBytes(*format, *snapshot, *options);
+    PictureOptions options = *asked;
+    tellStory(options, request.file);
+    const auto bytes = exportBytes(*format, *snapshot, options);
     if (!bytes)
         return fail(ExitBadArguments, bytes.error());
     if (const Status status = writeWholeFile(path, *bytes); !status)

@@ -38,7 +38,7 @@ int printHelp()
           "                    [--eval results.csv] [--price h100-sxm=2.50] [--paper a4|letter]\n"
           "                    [--date 2026-11-30]           the sizing memo: one page for a customer\n"
           "  threebudgets check LOGFILE [--format text|json] what an engine printed, and what we predict\n"
-          "  threebudgets list models|devices|weights|kv|lessons [--format text|json]\n"
+          "  threebudgets list models|devices|weights|kv|lessons|gallery [--format text|json]\n"
           "  threebudgets inspect FILE [--format text|json]  what a model file says: shape, parameters, "
           "bytes\n"
           "  threebudgets lesson LESSON [--present]          the window, at that lesson: its id, or a file\n"
@@ -51,8 +51,8 @@ int printHelp()
           "  threebudgets help [PAGE]                        the help pages: rules, formulas, keys\n"
           "  threebudgets --help | --version\n"
           "\n"
-          "FILE is a scenario (.threebudgets, any JSON object of the keys below, or an exported picture),\n"
-          "or a model: GGUF, config.json or safetensors.\n"
+          "FILE is a scenario (.threebudgets, any JSON object of the keys below, an exported picture, or an\n"
+          "id of `list gallery`), or a model: GGUF, config.json or safetensors.\n"
           "Sizes take GB and MB (powers of ten) or GiB and MiB (powers of two); a bare number is bytes.\n"
           "\n";
     for (const ScenarioKey &key : scenarioKeys()) {

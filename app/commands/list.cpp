@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/gallery.h"
 #include "app/commands/lessons.h"
 
 #include "core/format.h"
@@ -192,10 +193,13 @@ int runList(Arguments arguments)
     const std::string wanted = arguments.words.size() == 1 ? arguments.words[0] : std::string();
     if (wanted == "lessons")
         return listLessons(format == "json");
+    if (wanted == "gallery")
+        return listGallery(format == "json");
     const auto *list = std::find_if(std::begin(kLists), std::end(kLists),
                                     [&wanted](const List &l) { return wanted == l.name; });
     if (list == std::end(kLists))
-        return fail(ExitBadArguments, {"models, devices, weights, kv or lessons was expected", "list"});
+        return fail(ExitBadArguments,
+                    {"models, devices, weights, kv, lessons or gallery was expected", "list"});
     const auto catalogue = loadCatalogue();
     if (!catalogue)
         return fail(ExitBadInput, catalogue.error());

@@ -64,6 +64,7 @@ Result<std::unique_ptr<MainWindow>> openWindow(const Catalogue &catalogue, Openi
     auto window = std::make_unique<MainWindow>(std::move(snapshot).value(), opening.theme);
     window->setStart(opening.start);
     window->setWindowState(opening.state);
+    window->setGalleryFolder(QString::fromStdString(dataFolder()));
     window->setLessons(readShelf(dataFolder(), ownLessonFolders()), keptPath(QStringLiteral("lessons.json")));
     if (!opening.file.isEmpty() && window->openScenario(opening.file) && opening.asked)
         if (const Status status = window->store()->apply(*opening.asked); !status)
@@ -158,15 +159,14 @@ int openAt(Arguments arguments, std::optional<ShelvedLesson> lesson)
 
     const GuiApplication gui(GuiApplication::Screen::Desktop);
     Opening opening;
-    opening.start = request.fromFile ? windowScenario() : request.scenario;
+    opening.start = request.path.empty() ? request.scenario : windowScenario();
     opening.scenario = asked ? opening.start : last.state.scenario.value_or(opening.start);
     opening.theme = themes->window;
     opening.state = std::move(last.state);
     opening.note = std::move(last.note);
     opening.lesson = std::move(lesson);
-    if (request.fromFile)
-        opening.file = QString::fromStdString(arguments.words.front());
-    if (request.fromFile && !arguments.options.empty())
+    opening.file = QString::fromStdString(request.path);
+    if (!request.path.empty() && !arguments.options.empty())
         opening.asked = request.scenario;
     opening.present = present.has_value();
     opening.presenterTheme = themes->presenter;
@@ -182,7 +182,7 @@ int openAt(Arguments arguments, std::optional<ShelvedLesson> lesson)
     Catalogue lists = std::move(catalogue).value();
     if (const Status status = loadModel(request.scenario, lists); !status)
         return fail(ExitBadInput, status.error());
-    if (const auto known = normalised(request.scenario, lists); request.fromFile && !known)
+    if (const auto known = normalised(request.scenario, lists); !request.path.empty() && !known)
         return fail(ExitBadInput, known.error());
     auto opened = openWindow(lists, opening);
     if (!opened)

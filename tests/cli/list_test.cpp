@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/cli/program.h"
 
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+
 using tb::test::Outcome;
 using tb::test::run;
 
@@ -65,4 +69,82 @@ TEST(Help, NamesEveryCommandAndKey)
         EXPECT_NE(help.out.find(word), std::string::npos) << word;
     EXPECT_EQ(run(QStringLiteral("report --help")).out, help.out);
     EXPECT_EQ(run(QStringLiteral("--version")).out.substr(0, 13), "threebudgets ");
+}
+
+namespace {
+
+/// An empty place for settings, with what is written to its gallery.
+struct OwnGallery
+{
+    OwnGallery() { QDir().mkpath(folder.filePath(QStringLiteral("gallery"))); }
+
+    void write(const char *name, const QByteArray &bytes) const
+    {
+        QFile file(folder.filePath(QStringLiteral("gallery/")) + QLatin1String(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+
+    Outcome run(const QString &words) const
+    {
+        return tb::test::run(tb::test::Call{
+            words.split(QLatin1Char(' ')),
+            {},
+            {QStringLiteral("THREEBUDGETS_SETTINGS=") + folder.filePath(QStringLiteral("window.json"))}});
+    }
+
+    QTemporaryDir folder;
+};
+
+} // namespace
+
+TEST(ListGallery, ShippedAndOwnWithTheirStories)
+{
+    const OwnGallery own;
+    own.write("mine.threebudgets",
+              R"({"format":"threebudgets-scenario","version":1,"title":"My talk","story":"Two cards."})");
+    const Outcome text = own.run(QStringLiteral("list gallery"));
+    EXPECT_EQ(text.code, 0) << text.err;
+    EXPECT_NE(text.out.find("team-on-a-mac"), std::string::npos);
+    EXPECT_NE(text.out.find("My talk"), std::string::npos);
+    const auto json = own.run(QStringLiteral("list gallery --format json")).json();
+    EXPECT_GE(json.size(), 10U);
+    EXPECT_EQ(json.back().at("id"), "mine");
+    EXPECT_EQ(json.back().at("own"), true);
+    EXPECT_EQ(json.front().at("own"), false);
+    for (const auto &entry : json)
+        EXPECT_FALSE(entry.at("story").get<std::string>().empty()) << entry.at("id");
+}
+
+TEST(ListGallery, DamagedFilesAreToldAndTheRestIsListed)
+{
+    const OwnGallery own;
+    own.write("bad.threebudgets", "{");
+    const Outcome outcome = own.run(QStringLiteral("list gallery"));
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_NE(outcome.err.find("bad.threebudgets"), std::string::npos);
+    EXPECT_NE(outcome.out.find("team-on-a-mac"), std::string::npos);
+}
+
+TEST(ListGallery, AnIdStandsWhereverAFileDoes)
+{
+    const OwnGallery own;
+    const auto report = own.run(QStringLiteral("report team-on-a-mac --format json")).json();
+    EXPECT_EQ(report.at("scenario").at("model"), "llama-3.1-8b");
+    EXPECT_EQ(own.run(QStringLiteral("levers one-h100-or-two")).code, 0);
+    const QString picture = own.folder.filePath(QStringLiteral("a.svg"));
+    EXPECT_EQ(own.run(QStringLiteral("export %1 fp8-notes").arg(picture)).code, 0);
+    QFile file(picture);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    const QByteArray svg = file.readAll();
+    EXPECT_TRUE(svg.contains("Before and after FP8 notes")) << "the title";
+    EXPECT_TRUE(svg.contains("A: f16 notes")) << "what it is compared with";
+
+    const Outcome unknown = own.run(QStringLiteral("report no-such-scenario"));
+    EXPECT_EQ(unknown.code, 2);
+    EXPECT_EQ(unknown.errorLines(), 1U);
+    EXPECT_EQ(own.run(QStringLiteral("no-such-scenario")).code, 1) << "most likely meant as a command";
+    const Outcome window = own.run(QStringLiteral("team-on-a-mac"));
+    EXPECT_EQ(window.code, 1);
+    EXPECT_NE(window.err.find("no display"), std::string::npos) << "it would open: " << window.err;
 }

@@ -131,6 +131,65 @@ TEST(LogFailure, Vllm)
                   FailedBudget::Elsewhere, {"other programs"});
 }
 
+void expectLever(const std::string &log, const char *id, std::initializer_list<const char *> words)
+{
+    const RunCheck run = lastRun(log);
+    ASSERT_TRUE(run.lever.has_value()) << log;
+    EXPECT_EQ(run.lever->id, id) << run.verdict;
+    EXPECT_GT(run.lever->gained.value, 0);
+    for (const char *word : words)
+        EXPECT_TRUE(test::contains(run.verdict, word)) << word << " in: " << run.verdict;
+    const LogCheck check = checkLog(test::orThrow(readEngineLog(log, "log")), test::catalogue());
+    EXPECT_TRUE(test::contains(checkText(check, "log"), run.verdict));
+    EXPECT_TRUE(test::contains(checkJson(check, "log"), "\"lever\":{\"id\":\"" + run.lever->id));
+}
+
+TEST(LogVerdict, TheLeverBelongsToTheBudgetThatFailed)
+{
+    const std::string model = kModel.substr(kModel.find('\n') + 1);
+    expectLever(model + kLoaded + kContext + driver("16384.00"), "state-8",
+                {"The lever that fits", "8 bits", "GiB."});
+    expectLever(model + kLoaded + kContext + kCache + driver("258.50"), "micro-batch",
+                {"micro-batch", "MiB."});
+    expectLever(kVllm + kVllmLoaded
+                    + "ValueError: The model's max seq len (32768) is larger than the maximum number of "
+                      "tokens that can be stored in KV cache (7344). Try increasing\n",
+                "state-8", {"fp8"});
+    expectLever(kVllm
+                    + "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 224.00 MiB. GPU 0 has a "
+                      "total capacity of 15.77 GiB of which 50.00 MiB is free.\n",
+                "weights-4", {"It frees"});
+}
+
+TEST(LogVerdict, SaysWhetherItIsEnoughWhereTheLogTellsTheMemory)
+{
+    const std::string full = kModel + kLoaded + kContext + driver("16384.00");
+    const RunCheck run = lastRun(full); // 9,000 MiB free: even 8 bits are 8,704 MiB beside the weights
+    ASSERT_TRUE(run.lever.has_value());
+    ASSERT_TRUE(run.lever->fits.has_value());
+    EXPECT_EQ(test::contains(run.verdict, "and then all fits"), *run.lever->fits) << run.verdict;
+    EXPECT_EQ(test::contains(run.verdict, "not enough"), !*run.lever->fits) << run.verdict;
+
+    std::string large = full;
+    large.replace(large.find("9000 MiB"), 8, "16000 MiB");
+    expectLever(large, "state-8", {"and then all fits"});
+}
+
+TEST(LogVerdict, WithoutAFailureItSaysSo)
+{
+    expectLever(kModel + kLoaded + kContext + kCache, "cap-context", {"No budget failed"});
+}
+
+TEST(LogVerdict, OtherProgramsAreNoLever)
+{
+    const RunCheck run
+        = lastRun(kVllm
+                  + "ValueError: Free memory on device (5.20/79.10 GiB) on startup is less than "
+                    "desired GPU memory utilization (0.9, 71.19 GiB).\n");
+    EXPECT_FALSE(run.lever.has_value());
+    EXPECT_TRUE(run.verdict.empty());
+}
+
 TEST(LogFailure, OtherServers)
 {
     expectFailure("server_args=ServerArgs(model_path='Qwen/Qwen3-8B', tp_size=1)\n"

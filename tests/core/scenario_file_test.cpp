@@ -45,6 +45,9 @@ ScenarioFile sample()
     file.charts.requests = {2, 64};
     file.charts.measured = {{Sessions{4}, 41.4}, {Sessions{8}, 30, "qwen3-8b Q8_0 on b200"}};
     file.charts.practice.seats = 12;
+    file.chart = ChartId::Speed;
+    file.title = "One card or two";
+    file.story = "The second card seats the team.";
     file.note = "for the talk, \xc3\xa4";
     return file;
 }
@@ -108,6 +111,7 @@ TEST(ScenarioFile, MistakesAreNamedWithTheirPlace)
           Row{saved({{"view", {{"units", "kB"}}}}), "view.units: GB or GiB"},
           Row{saved({{"view", {{"requests", {8, 1}}}}}), "view.requests"},
           Row{saved({{"view", {{"compared", 0}}}}), "view.compared"},
+          Row{saved({{"view", {{"chart", "pie"}}}}), "view.chart"}, Row{saved({{"title", 5}}), "title"},
           Row{saved({{"view", {{"practice", {{"seats", 0}}}}}}), "practice.seats"},
           Row{saved({{"view", {{"measured", {{{"sessions", 1}, {"tok_s", 0}}}}}}}), "measured.tok_s"}}) {
         const std::string line = errorOf(row.text);

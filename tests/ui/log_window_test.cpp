@@ -98,6 +98,24 @@ TEST_F(LogWindowTest, SaysWhichBudgetFailed)
         << failure->text().toStdString();
 }
 
+TEST_F(LogWindowTest, NamesTheLeverThatFits)
+{
+    const QTemporaryDir folder;
+    const std::string failed = kLog.toStdString()
+        + "ggml_backend_cuda_buffer_type_alloc_buffer: allocating 258.50 MiB on device 0: cudaMalloc failed: "
+          "out of memory\n";
+    window.openFile(fileWith(folder, "server.log", failed));
+    const QLabel *verdict = label(window, "What would help");
+    EXPECT_TRUE(verdict->isVisible());
+    EXPECT_TRUE(verdict->text().contains(QStringLiteral("The lever that fits: Shorter micro-batch")))
+        << verdict->text().toStdString();
+    window.setText(kLog);
+    EXPECT_TRUE(verdict->text().startsWith(QStringLiteral("No budget failed")))
+        << verdict->text().toStdString();
+    window.setText(QStringLiteral("no log"));
+    EXPECT_FALSE(verdict->isVisible());
+}
+
 TEST_F(LogWindowTest, HandsTheScenarioOver)
 {
     window.setText(kLog);
