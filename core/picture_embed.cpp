@@ -36,6 +36,28 @@ std::string escaped(std::string_view text)
     return xml;
 }
 
+/// XML 1.0 has no place for control characters, U+FFFE and U+FFFF, however they are written.
+std::string forXml(std::string_view text)
+{
+    std::string xml;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::string_view three = text.substr(i, 3);
+        if (three == "\xef\xbf\xbe" || three == "\xef\xbf\xbf")
+            i += 2;
+        else if (static_cast<unsigned char>(text[i]) >= 0x20 || text[i] == '\n' || text[i] == '\t')
+            xml += text[i];
+    }
+    return xml;
+}
+
+/// Behind the root's own tag.
+std::string svgWith(std::string svg, const std::string &inserted)
+{
+    const std::size_t root = svg.find("<svg");
+    const std::size_t end = root == std::string::npos ? root : svg.find('>', root);
+    return end == std::string::npos ? svg : svg.insert(end + 1, inserted);
+}
+
 /// No control characters are in JSON, which XML could not hold.
 std::string element(std::string_view json)
 {
@@ -101,12 +123,25 @@ std::string pngWithScenario(std::string_view png, std::string_view json)
 
 std::string svgWithScenario(std::string_view svg, std::string_view json)
 {
-    std::string whole(svg);
-    const std::size_t root = whole.find("<svg");
-    const std::size_t end = root == std::string::npos ? root : whole.find('>', root);
-    if (end == std::string::npos)
-        return whole;
-    return whole.insert(end + 1, "\n<metadata>" + element(json) + "</metadata>");
+    const std::string inserted = "\n<metadata>" + element(json) + "</metadata>";
+    constexpr std::string_view kDescribed = "</desc>"; // a title comes first
+    const std::size_t at = svg.find(kDescribed);
+    return at == std::string_view::npos ? svgWith(std::string(svg), inserted)
+                                        : std::string(svg).insert(at + kDescribed.size(), inserted);
+}
+
+std::string svgWithWords(std::string svg, std::string_view title, std::string_view description)
+{
+    for (const std::string name : {"title", "desc"}) { // the generator's own
+        const std::size_t at = svg.find("<" + name + ">");
+        const std::string end = "</" + name + ">";
+        const std::size_t behind = svg.find(end, std::min(at, svg.size()));
+        if (behind != std::string::npos)
+            svg.erase(at, behind + end.size() - at);
+    }
+    return forXml(
+        svgWith(std::move(svg),
+                "\n<title>" + escaped(title) + "</title>\n<desc>" + escaped(description) + "</desc>"));
 }
 
 std::string xmpWithScenario(std::string_view title, std::string_view date, std::string_view json)
@@ -117,7 +152,7 @@ std::string xmpWithScenario(std::string_view title, std::string_view date, std::
            "<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" "
            "xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">\n"
            "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">"
-        + escaped(title) + "</rdf:li></rdf:Alt></dc:title>\n<xmp:CreateDate>" + std::string(date)
+        + escaped(forXml(title)) + "</rdf:li></rdf:Alt></dc:title>\n<xmp:CreateDate>" + std::string(date)
         + "</xmp:CreateDate>\n" + (json.empty() ? "" : element(json) + "\n")
         + "</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>\n";
 }

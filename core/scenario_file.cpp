@@ -128,6 +128,18 @@ Status checkHeader(const JsonValue &root, const std::string &place)
     return scenario ? Status(Done{}) : Status(scenario.error());
 }
 
+/// One line that has room in a picture; its length in characters, not in bytes.
+std::string readLine(JsonRow &row, const char *key, std::size_t most)
+{
+    std::string line = row.optionalText(key).value_or(std::string());
+    const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; };
+    const bool controls = std::any_of(
+        line.begin(), line.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
+    if (controls || static_cast<std::size_t>(std::count_if(line.begin(), line.end(), begins)) > most)
+        row.fail("one line of at most " + std::to_string(most) + " characters was expected", key);
+    return line;
+}
+
 } // namespace
 
 const std::vector<std::string> &fileKeys()
@@ -176,8 +188,8 @@ Result<ScenarioFile> scenarioFileFromJson(std::string_view text, const std::stri
     file.scenario = std::move(scenario).value();
 
     JsonRow top(*root, place);
-    file.title = top.optionalText("title").value_or(std::string());
-    file.story = top.optionalText("story").value_or(std::string());
+    file.title = readLine(top, "title", kMostTitle);
+    file.story = readLine(top, "story", kMostStory);
     file.note = top.optionalText("note").value_or(std::string());
     if (top.error())
         return *top.error();

@@ -35,6 +35,9 @@ struct UnknownKeys
     friend bool operator==(const UnknownKeys &, const UnknownKeys &) = default;
 };
 
+constexpr int kMostTitle = 120; ///< characters, of one line
+constexpr int kMostStory = 240;
+
 struct ScenarioFile
 {
     Scenario scenario;

@@ -186,7 +186,9 @@ Status readView(ScenarioFile &file, const JsonValue &view, const std::string &pl
     readPractice(row, file.charts.practice);
     readChart(row, file.chart);
     const auto pins = static_cast<std::int64_t>(file.pins.list.size());
-    if (const auto compared = row.optionalInteger("compared", {0, pins - 1}))
+    if (pins == 0 && row.member("compared"))
+        row.fail("there are no pins to compare with", "compared");
+    if (const auto compared = row.optionalInteger("compared", {0, pins - 1}); compared && pins > 0)
         file.pins.compared = static_cast<std::size_t>(*compared);
     if (row.error())
         return *row.error();

@@ -101,17 +101,19 @@ Painted svg(const Snapshot &snapshot, const PicturePlan &plan, const Progress &p
     generator.setResolution(kDotsPerInch);
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(), size));
-    generator.setTitle(titleOf(snapshot, plan.options));
     QStringList said;
     if (!snapshot.view.asks())
         said += text(sentence(snapshot.resolved, snapshot.budget));
     for (const std::string &line : pictureAssumptions(snapshot))
         said += text(line);
-    generator.setDescription(said.join(QLatin1Char(' ')));
     QPainter painter(&generator);
     const bool whole = paintPicture(painter, snapshot, plan, progress);
     painter.end();
-    return whole ? bytes : Painted();
+    if (!whole)
+        return {};
+    return QByteArray::fromStdString(svgWithWords(bytes.toStdString(),
+                                                  titleOf(snapshot, plan.options).toStdString(),
+                                                  said.join(QLatin1Char(' ')).toStdString()));
 }
 
 Painted pdf(const Snapshot &snapshot, const PicturePlan &plan, const Progress &progress)

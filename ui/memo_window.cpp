@@ -154,11 +154,16 @@ void MemoWindow::exportTo(const QString &path)
 
 void MemoWindow::chooseExport()
 {
-    const QString path
-        = QFileDialog::getSaveFileName(this, tr("Export Memo"), QStringLiteral("sizing-memo.pdf"),
-                                       tr("PDF document (*.pdf);;Web page (*.html);;Markdown text (*.md)"));
-    if (!path.isEmpty())
-        exportTo(path);
+    QFileDialog dialog(this, tr("Export Memo"), {},
+                       tr("PDF document (*.pdf);;Web page (*.html);;Markdown text (*.md)"));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(QStringLiteral("pdf"));
+    connect(&dialog, &QFileDialog::filterSelected, &dialog, [&dialog](const QString &filter) {
+        dialog.setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1));
+    });
+    dialog.selectFile(QStringLiteral("sizing-memo.pdf"));
+    if (dialog.exec() == QDialog::Accepted)
+        exportTo(dialog.selectedFiles().first());
 }
 
 void MemoWindow::print()

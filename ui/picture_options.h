@@ -37,8 +37,7 @@ struct PictureWords
 
     friend bool operator==(const PictureWords &, const PictureWords &) = default;
 };
-constexpr int kMostTitle = 120; ///< characters
-constexpr int kMostSubtitle = 240;
+constexpr int kMostSubtitle = kMostStory; ///< characters; kMostTitle is a file's too
 constexpr int kMostFootnote = 600;
 
 struct PictureOptions

@@ -20,6 +20,8 @@ QString reasonAgainst(const QFileInfo &file)
     const QFileInfo folder(file.absolutePath());
     if (file.isDir())
         return QObject::tr("it is a folder");
+    if (file.exists() && !file.isFile())
+        return QObject::tr("it is a device or a pipe, no file that can be replaced");
     if (!folder.exists())
         return QObject::tr("there is no folder %1").arg(folder.filePath());
     if (!folder.isDir())

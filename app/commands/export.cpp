@@ -2,9 +2,12 @@
 #include "app/commands/commands.h"
 
 #include "app/commands/gui.h"
+#include "core/readers/model_file.h"
 #include "ui/exporter.h"
 #include "ui/scenario_document.h"
 #include "ui/whole_file.h"
+
+#include <QFileInfo>
 
 namespace tb {
 
@@ -76,6 +79,14 @@ Result<PictureOptions> pictureOptions(Arguments &arguments)
     return options;
 }
 
+/// What `report` answers without a word, beside the window's devices.
+Scenario reportScenarioOnAllDevices()
+{
+    Scenario scenario;
+    scenario.devices = defaultDevices();
+    return scenario;
+}
+
 } // namespace
 
 int runExport(Arguments arguments)
@@ -96,9 +107,12 @@ int runExport(Arguments arguments)
     auto catalogue = loadCatalogue();
     if (!catalogue)
         return fail(ExitBadInput, catalogue.error());
-    const ScenarioRequest request = readScenario(arguments, windowScenario());
+    ScenarioRequest request = readScenario(arguments, reportScenarioOnAllDevices());
     if (request.error)
         return fail(request.code, *request.error);
+    std::string &model = request.scenario.model;
+    if (isModelPath(model)) // the picture is opened elsewhere
+        model = QFileInfo(QString::fromStdString(model)).absoluteFilePath().toStdString();
     Catalogue lists = std::move(catalogue).value();
     if (const Status status = loadModel(request.scenario, lists); !status)
         return fail(ExitBadInput, status.error());

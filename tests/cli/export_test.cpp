@@ -7,6 +7,7 @@
 #include <QImage>
 #include <QRandomGenerator>
 #include <QTemporaryDir>
+#include <QXmlStreamReader>
 
 #include <algorithm>
 
@@ -69,22 +70,47 @@ TEST_F(Export, TheAssumptionsStandInThePicture)
         const QByteArray svg
             = exported("a.svg", QStringLiteral("--date 2026-11-30 --view ") + QString::fromLatin1(view));
         EXPECT_TRUE(svg.contains("Course accounting")) << view;
-        EXPECT_TRUE(svg.contains("4 conversations of 32,768 tokens")) << view;
+        EXPECT_TRUE(svg.contains("17 conversations of 32,768 tokens")) << view;
         EXPECT_TRUE(svg.contains("Memory fit only")) << view;
-        for (const char *fact :
-             {"Llama 3.1 8B", "Q4_K_M", "32,768 tokens", "1 session", "Device: 20 GB", "Engine: Textbook",
-              "Accounting: course", "Reserve: none", "2026-11-30", "Three Budgets 0.1", "latency must be"})
+        for (const char *fact : {"Llama 3.1 8B", "Q4_K_M", "32,768 tokens", "1 session",
+                                 "Device: H100 SXM 80 GB", "Engine: Textbook", "Accounting: course",
+                                 "Reserve: 1.50 GB", "2026-11-30", "Three Budgets 0.1", "latency must be"})
             EXPECT_TRUE(svg.contains(fact)) << view << ": " << fact;
         EXPECT_TRUE(svg.contains("reserve of 1.50 GB")) << "the other devices' assumptions: " << view;
     }
 }
 
+TEST_F(Export, AnswersAsReportDoes)
+{
+    const QString keys = QStringLiteral("--model llama-3.1-70b --weights fp8 --context 8k");
+    exported("a.svg", keys);
+    const auto answer = [](const QString &words) {
+        const std::string out = run(QStringLiteral("report ") + words).out;
+        const std::size_t second = out.find('\n') + 1;
+        return out.substr(second, out.find('\n', second) - second);
+    };
+    EXPECT_EQ(answer(path("a.svg")), answer(keys));
+}
+
+TEST_F(Export, AnSvgIsXmlWhateverTheWordsAre)
+{
+    const QByteArray svg = exported("a.svg", QStringLiteral("--title R&D<script>\x01\ufffe"));
+    QXmlStreamReader xml(svg);
+    QString title;
+    while (!xml.atEnd())
+        if (xml.readNext() == QXmlStreamReader::StartElement && xml.name() == QLatin1String("title"))
+            title = xml.readElementText();
+    EXPECT_FALSE(xml.hasError()) << xml.errorString().toStdString();
+    EXPECT_EQ(title, QStringLiteral("R&D<script>"));
+}
+
 TEST_F(Export, ManyDevicesLeaveRoomForTheRest)
 {
-    const QByteArray svg = exported(
-        "a.svg",
-        QStringLiteral("--devices m4-16gb,m4-pro-24gb,m4-max-36gb,m4-pro-48gb,m4-max-64gb,m3-ultra-96gb,"
-                       "m4-max-128gb,m3-ultra-256gb,h100-sxm,h200,b200"));
+    const QByteArray svg
+        = exported("a.svg",
+                   QStringLiteral("--device spare:20GB --devices "
+                                  "m4-16gb,m4-pro-24gb,m4-max-36gb,m4-pro-48gb,m4-max-64gb,m3-ultra-96gb,"
+                                  "m4-max-128gb,m3-ultra-256gb,h100-sxm,h200,b200"));
     EXPECT_TRUE(svg.contains("Sessions that fit"));
     EXPECT_TRUE(svg.contains("q4_0: 16"));
     EXPECT_TRUE(svg.contains("Memory fit only"));
@@ -120,9 +146,10 @@ TEST_F(Export, TheDataSaysWhatItRestsOn)
 {
     for (const char *name : {"a.csv", "a.json", "a.md", "a.txt"}) {
         const QByteArray file = exported(name, QStringLiteral("--view speed --date 2026-11-30"));
-        for (const char *fact : {"Llama 3.1 8B", "Q4_K_M", "32,768 tokens", "1 session", "Device: 20 GB",
-                                 "Engine: Textbook", "Accounting: course", "Reserve: none", "2026-11-30",
-                                 "Three Budgets 0.1", "Memory fit only", "latency must be measured"}) {
+        for (const char *fact :
+             {"Llama 3.1 8B", "Q4_K_M", "32,768 tokens", "1 session", "Device: H100 SXM 80 GB",
+              "Engine: Textbook", "Accounting: course", "Reserve: 1.50 GB", "2026-11-30", "Three Budgets 0.1",
+              "Memory fit only", "latency must be measured"}) {
             // Markdown guards its own marks.
             const QByteArray plain = QByteArray(file).replace("\\", "");
             EXPECT_TRUE(plain.contains(fact)) << name << ": " << fact;
