@@ -7,15 +7,13 @@
 #include "ui/assumptions_panel.h"
 #include "ui/catalogue_items.h"
 #include "ui/device_picker.h"
+#include "ui/scroll_column.h"
 #include "ui/search_picker.h"
 #include "ui/slider_row.h"
 #include "ui/stop_slider.h"
 
 #include <QEvent>
 #include <QLabel>
-#include <QScrollArea>
-#include <QScrollBar>
-#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -44,7 +42,7 @@ Scenario withDevices(const Scenario &scenario, const std::vector<DeviceChoice> &
 ControlPanel::ControlPanel(std::shared_ptr<const Catalogue> catalogue, QWidget *parent)
     : QWidget(parent)
     , m_catalogue(std::move(catalogue))
-    , m_scroll(new QScrollArea(this))
+    , m_scroll(new ScrollColumn(this))
     , m_content(new QWidget)
 {
     m_modelBox = makeModel();
@@ -102,10 +100,6 @@ void ControlPanel::makeScrollArea(const std::vector<QWidget *> &parts)
         column->addWidget(part);
     column->addStretch(1);
     m_scroll->setWidget(m_content);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_scroll);
@@ -131,9 +125,7 @@ QSize ControlPanel::sizeHint() const
 
 QSize ControlPanel::minimumSizeHint() const
 {
-    // Wide enough for every label next to a scroll bar; the height scrolls.
-    const int bar = m_scroll->verticalScrollBar()->sizeHint().width();
-    return {m_content->minimumSizeHint().width() + bar, fontMetrics().height() * 8};
+    return {m_scroll->minimumSizeHint().width(), fontMetrics().height() * 5};
 }
 
 void ControlPanel::setSnapshot(const Snapshot &snapshot)
@@ -158,7 +150,6 @@ void ControlPanel::setSnapshot(const Snapshot &snapshot)
     m_devices->setDevices(s.devices);
     m_assumptions->setSnapshot(snapshot);
     warnAboutContext(model);
-    updateGeometry(); // names of devices may have become wider
 }
 
 void ControlPanel::changeEvent(QEvent *event)

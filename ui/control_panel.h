@@ -7,7 +7,6 @@
 
 #include <QWidget>
 
-class QScrollArea;
 class QVBoxLayout;
 
 namespace tb {
@@ -16,6 +15,7 @@ class AssumptionsPanel;
 class ChoiceRow;
 class DevicePicker;
 class NumberRow;
+class ScrollColumn;
 class SearchPicker;
 
 /// Every input of the window, top to bottom. Shows a snapshot and proposes the next scenario; what becomes of
@@ -63,7 +63,7 @@ private:
     std::shared_ptr<const Catalogue> m_catalogue;
     Scenario m_scenario;
     bool m_shown = false; ///< whether a snapshot has been shown yet
-    QScrollArea *m_scroll;
+    ScrollColumn *m_scroll;
     QWidget *m_content;
     QWidget *m_modelBox = nullptr; ///< the picker with its label
     SearchPicker *m_model = nullptr;

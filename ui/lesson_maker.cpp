@@ -240,8 +240,19 @@ void LessonMaker::open(const QString &path)
     start(std::move(read->lesson), path);
 }
 
+/// A lesson that cannot be played yet can be saved, as long as it can be opened again; else says why not.
+bool LessonMaker::canBeRead(const Lesson &lesson)
+{
+    const auto read = lessonFromJson(lessonToJson(lesson), lesson.id);
+    if (!read)
+        say(tr("Not saved: %1").arg(text(read.error().line())));
+    return read.ok();
+}
+
 void LessonMaker::chooseSave()
 {
+    if (!canBeRead(made({}).lesson))
+        return;
     QDir().mkpath(m_folder);
     const QString offered = m_file.isEmpty()
         ? QString(m_folder + u'/' + text(made({}).lesson.id) + QStringLiteral(".json"))
@@ -254,18 +265,17 @@ void LessonMaker::chooseSave()
     saveAs(path);
 }
 
-/// A lesson that cannot be played yet can be saved, as long as it can be opened again.
 void LessonMaker::saveAs(const QString &path)
 {
     const ShelvedLesson shelved = made(path);
     const ShelvedLesson *other = m_shelf.find(shelved.lesson.id);
     if (other && QFileInfo(text(other->file)) != QFileInfo(path))
-        return say(tr("Another lesson is called %1; choose another name.").arg(text(shelved.lesson.id)));
-    const std::string json = lessonToJson(shelved.lesson);
-    if (const auto read = lessonFromJson(json, shelved.lesson.id); !read)
-        return say(text(read.error().line()));
-    if (!writeKeptFile(path, QByteArray::fromStdString(json)))
-        return say(tr("%1 cannot be written").arg(path));
+        return say(
+            tr("Not saved: another lesson is called %1; choose another name.").arg(text(shelved.lesson.id)));
+    if (!canBeRead(shelved.lesson))
+        return;
+    if (!writeKeptFile(path, QByteArray::fromStdString(lessonToJson(shelved.lesson))))
+        return say(tr("Not saved: %1 cannot be written").arg(path));
     m_file = path;
     m_lesson.id = shelved.lesson.id;
     m_unsaved = false;

@@ -69,6 +69,7 @@ private:
     void removeStep();
     void putFigure(const AskableFigure &kind, FigureText into);
     Status check() const;
+    bool canBeRead(const Lesson &lesson);
     void tell();
     void say(const QString &line);
     void preview();

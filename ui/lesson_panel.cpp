@@ -3,17 +3,22 @@
 
 #include "core/explain.h"
 #include "ui/question_form.h"
+#include "ui/scroll_column.h"
 #include "ui/text.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
 
 namespace tb {
 
@@ -26,6 +31,7 @@ enum Voice : std::size_t { Picture, Numbers, Engineer, Words };
 
 LessonPanel::LessonPanel(QWidget *parent)
     : QWidget(parent)
+    , m_scroll(new ScrollColumn(this))
     , m_text(new LessonTextView(this))
     , m_card(new QLabel(this))
     , m_question(new QuestionForm(this))
@@ -34,15 +40,12 @@ LessonPanel::LessonPanel(QWidget *parent)
     m_card->setFrameShape(QFrame::StyledPanel);
     m_card->setMargin(6);
     m_card->hide();
+    m_scroll->setWidget(makeContent());
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(10, 8, 4, 8);
-    layout->addWidget(makeHead());
-    layout->addWidget(makeVoices());
-    layout->addWidget(m_text);
-    layout->addWidget(m_card);
-    layout->addWidget(m_question);
-    layout->addStretch(1);
+    layout->addWidget(m_scroll, 1);
     layout->addWidget(makeFoot());
+    m_text->installEventFilter(this);
     connect(m_question, &QuestionForm::answered, this, &LessonPanel::answered);
     connect(m_question, &QuestionForm::chosen, this, &LessonPanel::chosen);
     connect(m_question, &QuestionForm::dropped, this, &LessonPanel::dropped);
@@ -52,6 +55,20 @@ LessonPanel::LessonPanel(QWidget *parent)
         m_card->setText(term ? cardHtml(*term) : QString());
         m_card->setVisible(term);
     });
+}
+
+QWidget *LessonPanel::makeContent()
+{
+    auto *content = new QWidget;
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(makeHead());
+    layout->addWidget(makeVoices());
+    layout->addWidget(m_text);
+    layout->addWidget(m_card);
+    layout->addWidget(m_question);
+    layout->addStretch(1);
+    return content;
 }
 
 QWidget *LessonPanel::makeHead()
@@ -122,12 +139,19 @@ QWidget *LessonPanel::makeFoot()
 void LessonPanel::refuse(const QString &why)
 {
     m_question->refuse(why);
+    scrollTo(std::numeric_limits<int>::max()); // the question comes last
+}
+
+/// Once all has its new height.
+void LessonPanel::scrollTo(int height)
+{
+    QTimer::singleShot(0, m_scroll, [this, height] { m_scroll->verticalScrollBar()->setValue(height); });
 }
 
 QSize LessonPanel::minimumSizeHint() const
 {
     const int readable = fontMetrics().averageCharWidth() * 44;
-    return {std::max(readable, QWidget::minimumSizeHint().width()), fontMetrics().height() * 16};
+    return QWidget::minimumSizeHint().expandedTo({readable, fontMetrics().height() * 9});
 }
 
 void LessonPanel::setGlossary(std::shared_ptr<const Glossary> glossary)
@@ -140,14 +164,19 @@ void LessonPanel::setRun(const LessonRun *run)
 {
     const bool otherStep
         = !run || m_listed != run->lesson().id || m_steps->currentIndex() != static_cast<int>(run->at());
+    const bool answered = !otherStep && m_run->asks() && !run->asks();
     m_run = run ? std::optional(*run) : std::nullopt;
     m_question->setQuestion(run);
     if (!run) {
         m_listed.clear();
         return;
     }
-    if (otherStep)
+    if (otherStep) {
         m_card->hide();
+        scrollTo(0);
+    } else if (answered) {
+        scrollTo(m_question->y()); // what came of it stands where it was asked
+    }
     showSteps(*run);
     m_title->setText(text(run->lesson().title));
     m_back->setEnabled(!run->isFirst());
@@ -257,6 +286,15 @@ void LessonPanel::keyPressEvent(QKeyEvent *event)
         button->click();
     else
         QWidget::keyPressEvent(event);
+}
+
+/// The text does not scroll by itself: its keys move the column.
+bool LessonPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_text || event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    QCoreApplication::sendEvent(m_scroll->verticalScrollBar(), event);
+    return event->isAccepted();
 }
 
 void LessonPanel::showText()

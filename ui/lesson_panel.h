@@ -19,6 +19,7 @@ class QToolButton;
 namespace tb {
 
 class QuestionForm;
+class ScrollColumn;
 
 class LessonPanel : public QWidget
 {
@@ -36,6 +37,7 @@ public:
     /// Why an answer was not taken, beside the question.
     void refuse(const QString &why);
 
+    /// Wide enough to read; the height scrolls.
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
@@ -51,14 +53,17 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    QWidget *makeContent();
     QWidget *makeHead();
     QWidget *makeVoices();
     QWidget *makeFoot();
     void showSteps(const LessonRun &run);
     void showText();
     void takeFocus();
+    void scrollTo(int height);
     std::vector<LessonParagraph> paragraphs() const;
     void addOutcome(std::vector<LessonParagraph> &paragraphs) const;
     void addArithmetic(std::vector<LessonParagraph> &paragraphs) const;
@@ -66,6 +71,7 @@ private:
     std::optional<LessonRun> m_run;
     std::optional<Snapshot> m_snapshot;
     std::shared_ptr<const Glossary> m_glossary = std::make_shared<const Glossary>();
+    ScrollColumn *m_scroll; ///< all but the buttons that lead to another step
     QLabel *m_title;
     QComboBox *m_steps;
     std::array<QToolButton *, 4> m_voices{}; ///< picture, numbers, engineer, words

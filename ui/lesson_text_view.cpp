@@ -4,7 +4,6 @@
 #include "ui/focus_ring.h"
 #include "ui/text.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace tb {
@@ -26,6 +25,7 @@ LessonTextView::LessonTextView(QWidget *parent)
 {
     setAccessibleName(tr("Text of the step"));
     setFrameShape(QFrame::NoFrame);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setAutoFillBackground(false); // part of the panel
     document()->setDocumentMargin(2);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
@@ -62,8 +62,7 @@ QSize LessonTextView::sizeHint() const
 
 QSize LessonTextView::minimumSizeHint() const
 {
-    return {TermBrowser::minimumSizeHint().width(),
-            std::min(sizeHint().height(), fontMetrics().height() * 6)};
+    return {TermBrowser::minimumSizeHint().width(), sizeHint().height()};
 }
 
 void LessonTextView::resizeEvent(QResizeEvent *event)

@@ -24,7 +24,7 @@ public:
     void setParagraphs(const std::vector<LessonParagraph> &paragraphs);
     void setTheme(const Theme &theme, double pixels);
 
-    /// As high as the text is; less scrolls.
+    /// As high as the text is: what it stands in scrolls.
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

@@ -18,7 +18,10 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QScreen>
+#include <QStatusBar>
 #include <QToolButton>
+
+#include <utility>
 
 namespace tb {
 
@@ -65,7 +68,10 @@ void MainWindow::connectLessons()
 {
     connect(m_lessons, &LessonPlayer::changed, this, &MainWindow::presentLesson);
     connect(m_lessons, &LessonPlayer::said, this, &MainWindow::say);
-    connect(m_lessons, &LessonPlayer::refused, m_lessonPanel, &LessonPanel::refuse);
+    connect(m_lessons, &LessonPlayer::refused, this, [this](const QString &why) {
+        m_refusal = why;
+        m_lessonPanel->refuse(why);
+    });
     connect(m_lessonPanel, &LessonPanel::nextAsked, m_lessons, &LessonPlayer::next);
     connect(m_lessonPanel, &LessonPanel::backAsked, m_lessons, &LessonPlayer::back);
     connect(m_lessonPanel, &LessonPanel::stopAsked, m_lessons, &LessonPlayer::stop);
@@ -145,6 +151,8 @@ void MainWindow::startPresenting()
 void MainWindow::presentLesson()
 {
     const LessonRun *run = m_lessons->run();
+    if (statusBar()->currentMessage() == std::exchange(m_refusal, {}))
+        statusBar()->clearMessage(); // the next answer was taken
     m_lessonPanel->setVisible(run);
     m_lessonPanel->setRun(run);
     for (QAction *action : m_lessonActions)

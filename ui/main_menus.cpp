@@ -44,7 +44,7 @@ void MainWindow::makeFileMenu()
     log->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
     QAction *picture = menu->addAction(tr("&Export Picture..."), this, &MainWindow::chooseExport);
     picture->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
-    QAction *memo = menu->addAction(tr("Sizing Mem&o..."), m_memo, &MemoOpener::open);
+    QAction *memo = menu->addAction(tr("Si&zing Memo..."), m_memo, &MemoOpener::open);
     memo->setShortcut(QKeySequence(Qt::Key_F8));
     menu->addSeparator();
     QAction *quit = menu->addAction(tr("&Quit"), qApp, &QApplication::closeAllWindows);
@@ -61,7 +61,7 @@ void MainWindow::makeEditMenu()
     m_redo->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     menu->addSeparator();
-    QAction *picture = menu->addAction(tr("Copy &Picture"), this, &MainWindow::copyPicture);
+    QAction *picture = menu->addAction(tr("Copy P&icture"), this, &MainWindow::copyPicture);
     picture->setShortcut(QKeySequence::Copy);
     QAction *copy = menu->addAction(tr("&Copy Scenario as Text"), this, &MainWindow::copyScenario);
     copy->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
@@ -78,7 +78,7 @@ void MainWindow::makeViewMenu()
     const ViewOptions &view = m_store->snapshot().view;
     menu->addSection(tr("Charts"));
     addPageActions(menu);
-    QAction *table = menu->addAction(tr("&Data Table"), this, &MainWindow::showDataTable);
+    QAction *table = menu->addAction(tr("Data &Table"), this, &MainWindow::showDataTable);
     table->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_T));
     menu->addSection(tr("Bars"));
     addChoice<BarScale>(menu, this,
@@ -92,7 +92,7 @@ void MainWindow::makeViewMenu()
     menu->addSection(tr("Units"));
     addChoice<ByteUnits>(
         menu, this,
-        {{tr("&GB (Powers of Ten)"), ByteUnits::Decimal}, {tr("Gi&B (Powers of Two)"), ByteUnits::Binary}},
+        {{tr("&GB (Powers of Ten)"), ByteUnits::Decimal}, {tr("G&iB (Powers of Two)"), ByteUnits::Binary}},
         view.units, [this](ByteUnits units) {
             ViewOptions next = m_store->snapshot().view;
             next.units = units;
@@ -105,10 +105,10 @@ void MainWindow::makeViewMenu()
     swap->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
     menu->addSection(tr("Theme"));
     addChoice<ThemeChoice>(menu, this,
-                           {{tr("As the &System"), std::nullopt},
+                           {{tr("As the S&ystem"), std::nullopt},
                             {tr("&Light"), ThemeKind::Light},
                             {tr("&Dark"), ThemeKind::Dark},
-                            {tr("&Projector"), ThemeKind::Projector}},
+                            {tr("Pr&ojector"), ThemeKind::Projector}},
                            m_theme, [this](ThemeChoice theme) { setTheme(theme); });
     menu->addSection(tr("Text"));
     addTextSizeActions(menu);
@@ -134,7 +134,7 @@ void MainWindow::addPageActions(QMenu *menu)
 void MainWindow::addTextSizeActions(QMenu *menu)
 {
     constexpr int kStep = 25;
-    QAction *larger = menu->addAction(tr("&Larger"), this, [this] { setTextPercent(m_textPercent + kStep); });
+    QAction *larger = menu->addAction(tr("La&rger"), this, [this] { setTextPercent(m_textPercent + kStep); });
     larger->setShortcuts({QKeySequence::ZoomIn, QKeySequence(Qt::CTRL | Qt::Key_Equal)});
     QAction *smaller
         = menu->addAction(tr("S&maller"), this, [this] { setTextPercent(m_textPercent - kStep); });

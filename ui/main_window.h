@@ -182,6 +182,7 @@ private:
     Covered *m_coveredReadout = nullptr;
     std::map<LessonPage, DeckPage *> m_pages;
     std::vector<QAction *> m_lessonActions;
+    QString m_refusal; ///< of the last answer that was not taken
     QPointer<PresenterWindow> m_presenter; ///< while it is open
     ThemeKind m_presenterTheme = ThemeKind::Projector;
     /// What was in front in free play.

@@ -204,6 +204,20 @@ TEST_F(MakerTest, MistakesAreToldInOneLine)
     EXPECT_FALSE(told().contains(u'\n'));
 }
 
+TEST_F(MakerTest, WhatCouldNotBeOpenedAgainIsNotSavedAndIsToldSo)
+{
+    type("Title of the lesson", "Try");
+    QTest::keyClicks(named<QPlainTextEdit>("Text"), QStringLiteral("Look."));
+    choose("Kind of question", "A choice");
+    type("What to ask", "How many?");
+    QTest::keyClicks(named<QPlainTextEdit>("Text of the answer"), QStringLiteral("Twice."));
+    const QString mistake = told();
+    press("Save As"); // a file dialog would not come back
+    EXPECT_EQ(told(), QStringLiteral("Not saved: ") + mistake);
+    maker.saveAs(folder.filePath(QStringLiteral("try.json")));
+    EXPECT_FALSE(QFile::exists(folder.filePath(QStringLiteral("try.json"))));
+}
+
 TEST_F(MakerTest, LessonsMadeByHandKeepWhatTheFormDoesNotShow)
 {
     for (const ShelvedLesson &shelved : shelf().lessons) {

@@ -9,6 +9,7 @@
 #include "ui/lesson_player.h"
 #include "ui/lesson_text_view.h"
 #include "ui/main_window.h"
+#include "ui/scroll_column.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -16,6 +17,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
+#include <QRadioButton>
+#include <QScrollBar>
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
@@ -57,6 +60,12 @@ protected:
         QWidget *at = QApplication::focusWidget();
         QTest::keyClick(at ? at : &window, key, with);
         QCoreApplication::processEvents();
+    }
+
+    static void settle()
+    {
+        for (int i = 0; i < 8; ++i)
+            QCoreApplication::processEvents();
     }
 
     void next() { press(Qt::Key_Right, Qt::AltModifier); }
@@ -223,6 +232,19 @@ TEST_F(Lessons, NonsenseIsAnsweredInALineAndChangesNothing)
     }
 }
 
+TEST_F(Lessons, ARefusalEndsWithTheNextAnswer)
+{
+    start("cars-for-the-ride"); // its answer is in the state that was shown
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("1e999"));
+    press(Qt::Key_Return);
+    ASSERT_TRUE(run()->asks());
+    const QString refusal = window.statusBar()->currentMessage();
+    qobject_cast<QLineEdit *>(QApplication::focusWidget())->clear();
+    predict();
+    ASSERT_FALSE(run()->asks());
+    EXPECT_NE(window.statusBar()->currentMessage(), refusal);
+}
+
 TEST_F(Lessons, NoChoiceIsNoAnswerAndIsToldSo)
 {
     start("what-lives-in-memory");
@@ -233,6 +255,50 @@ TEST_F(Lessons, NoChoiceIsNoAnswerAndIsToldSo)
     press(Qt::Key_Return);
     EXPECT_FALSE(run()->asks());
     EXPECT_FALSE(panelSays(QStringLiteral("Choose one of them first.")));
+}
+
+TEST_F(Lessons, AChoiceIsReadableInASmallWindowAndInLargeText)
+{
+    for (const auto &[size, percent] : {std::pair(QSize(640, 480), 100), std::pair(QSize(1280, 720), 200)}) {
+        WindowState state = window.windowState();
+        state.textPercent = percent;
+        window.setWindowState(state);
+        window.resize(size);
+        start("what-lives-in-memory");
+        settle();
+        EXPECT_EQ(window.size(), size) << percent;
+        auto *panel = window.findChild<LessonPanel *>();
+        auto *scroll = panel->findChild<ScrollColumn *>();
+        EXPECT_GT(scroll->verticalScrollBar()->maximum(), 0) << percent;
+        for (const QLabel *label : panel->findChildren<QLabel *>())
+            EXPECT_TRUE(!label->isVisible() || label->height() >= label->heightForWidth(label->width()))
+                << label->text().toStdString() << ", " << percent;
+        auto *words = panel->findChild<LessonTextView *>();
+        EXPECT_EQ(words->verticalScrollBar()->maximum(), 0) << percent;
+        words->setFocus();
+        press(Qt::Key_End);
+        EXPECT_EQ(scroll->verticalScrollBar()->value(), scroll->verticalScrollBar()->maximum());
+        panel->findChild<QRadioButton *>()->setFocus();
+        predict();
+        settle();
+        EXPECT_GT(scroll->verticalScrollBar()->value(), 0) << "what came of it is in sight";
+        window.lessons()->stop();
+    }
+}
+
+TEST_F(Lessons, TheControlsAreWholeAfterALesson)
+{
+    window.hide(); // opened with a lesson, as by its command
+    start("what-lives-in-memory");
+    window.show();
+    settle();
+    press(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    press(Qt::Key_W, Qt::ControlModifier);
+    settle();
+    ASSERT_FALSE(run());
+    const auto *scroll = window.findChild<ControlPanel *>()->findChild<ScrollColumn *>();
+    EXPECT_EQ(scroll->widget()->width(), scroll->viewport()->width());
 }
 
 TEST_F(Lessons, ProgressGoesOnWhereItWasLeft)

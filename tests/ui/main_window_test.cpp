@@ -13,6 +13,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QLabel>
+#include <QMenu>
 #include <QMenuBar>
 #include <QSlider>
 #include <QStatusBar>
@@ -141,6 +142,23 @@ TEST_F(Window, ViewAndThemeActionsWork)
     EXPECT_NE(window.grab().toImage(), light);
     EXPECT_LT(QApplication::palette().color(QPalette::Window).lightness(), 80);
     action(QStringLiteral("Light"))->trigger();
+}
+
+TEST_F(Window, NoMenuHasAMnemonicTwice)
+{
+    const auto expectDistinct = [](const QList<QAction *> &actions, const QString &menu) {
+        QString letters;
+        for (const QAction *entry : actions)
+            if (const auto at = entry->text().indexOf(QLatin1Char('&')); at >= 0)
+                letters += entry->text()[at + 1].toLower();
+        for (const QChar letter : letters)
+            EXPECT_EQ(letters.count(letter), 1) << menu.toStdString() << ": " << letter.toLatin1();
+    };
+    expectDistinct(window.menuBar()->actions(), QStringLiteral("menu bar"));
+    const auto menus = window.menuBar()->findChildren<QMenu *>();
+    EXPECT_GE(menus.size(), 5);
+    for (const QMenu *menu : menus)
+        expectDistinct(menu->actions(), menu->title());
 }
 
 TEST_F(Window, StartOverAndCopy)
