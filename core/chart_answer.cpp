@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chart_answer.h"
 
+#include "core/budget.h"
 #include "core/practice_knee.h"
 #include "core/queue_simulation.h"
+#include "core/speed_lines.h"
 #include "core/summary.h"
 
 namespace tb {
@@ -18,6 +20,19 @@ std::string tokensPerSecond(double speed)
 std::string eachOf(std::int64_t count)
 {
     return count == 1 ? "one conversation" : "each of " + plural(count, "conversation");
+}
+
+/// On the device that the chart is drawn for.
+std::optional<ChartAnswer> speedAnswer(const ChartInputs &inputs)
+{
+    const auto r = withBandwidth(inputs);
+    if (!r)
+        return std::nullopt;
+    const Budget there = evaluate(*r);
+    if (there.refused || !there.decode)
+        return std::nullopt;
+    return ChartAnswer{tokensPerSecond(there.decode->sessionTokensPerSecond),
+                       "at most for " + eachOf(r->scenario.sessions.value) + " on " + deviceText(there)};
 }
 
 std::optional<ChartAnswer> practiceAnswer(ChartId id, const ChartInputs &inputs)
@@ -51,10 +66,7 @@ std::optional<ChartAnswer> chartAnswer(ChartId id, const ChartInputs &inputs)
                            "of notes for " + plural(asked, "conversation") + " of "
                                + plural(inputs.resolved.scenario.context.value, "token")};
     case ChartId::Speed:
-        if (!b.decode)
-            return std::nullopt;
-        return ChartAnswer{tokensPerSecond(b.decode->sessionTokensPerSecond),
-                           "at most for " + eachOf(asked) + " on " + deviceText(b)};
+        return speedAnswer(inputs);
     case ChartId::PracticeWait:
     case ChartId::PracticeSpeed:
         return practiceAnswer(id, inputs);

@@ -17,7 +17,8 @@ struct ChartAnswer
     friend bool operator==(const ChartAnswer &, const ChartAnswer &) = default;
 };
 
-/// None for the charts of sessions, whose figure is the number that fits, and where the chart has no line.
+/// Of the device the chart is drawn for. None for the charts of sessions, whose figure is the number that
+/// fits, and where the chart has no line.
 std::optional<ChartAnswer> chartAnswer(ChartId id, const ChartInputs &inputs);
 
 } // namespace tb

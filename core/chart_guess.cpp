@@ -29,6 +29,16 @@ ChartData withoutCount(ChartData data)
     return data;
 }
 
+/// A guess that is drawn at the rim says that it lies further out.
+void markBeyond(ChartData &data)
+{
+    const GuessPlace place = placeOf(data, *data.guess);
+    if (place.above)
+        data.guess->mark.text += ", above this axis";
+    else if (place.below && !data.guess->mark.open) // an open one begins at 0
+        data.guess->mark.text += ", below this axis";
+}
+
 } // namespace
 
 ChartData withGuess(ChartData data, ChartId id, const ChartInputs &inputs)
@@ -47,8 +57,10 @@ ChartData withGuess(ChartData data, ChartId id, const ChartInputs &inputs)
     }
     const Scenario &scenario = inputs.resolved.scenario;
     const std::int64_t x = id == ChartId::Speed ? scenario.sessions.value : scenario.context.value;
-    if (about && answers && canBeDrawn(guess))
+    if (about && answers && canBeDrawn(guess)) {
         data.guess = ChartGuess{static_cast<double>(x), guess};
+        markBeyond(data);
+    }
     return data;
 }
 

@@ -99,8 +99,7 @@ std::optional<GuessMark> LessonRun::markAt(double value, bool open) const
     const auto of = drawnAs(figure);
     if (!of)
         return std::nullopt;
-    return GuessMark{*of, value,
-                     "your guess: " + figureText(value, figure.show, figure.decimals, figure.rounding), open};
+    return GuessMark{*of, value, "your guess: " + guessText(value, figure), open};
 }
 
 std::optional<GuessMark> LessonRun::guess() const

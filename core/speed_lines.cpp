@@ -18,17 +18,6 @@ constexpr int kSamples = 64;
 constexpr std::size_t kNotOfWeights = 2; ///< place of a line whose colour is not that of the weights
 constexpr std::int64_t kFewest = 64; ///< the axis reaches at least this far
 
-/// The scenario where its speed is known.
-std::optional<Resolved> withBandwidth(const ChartInputs &inputs)
-{
-    if (inputs.resolved.device.bandwidth)
-        return inputs.resolved;
-    for (const DeviceChoice &device : inputs.resolved.scenario.devices)
-        if (auto r = resolveOn(inputs.resolved.scenario, device, inputs.catalogue); r && r->device.bandwidth)
-            return std::move(r).value();
-    return std::nullopt;
-}
-
 std::int64_t lastSessions(const Resolved &r, const Budget &b, const ChartOptions &options)
 {
     std::int64_t last = std::max({kFewest, r.scenario.sessions.value, b.sessionsFit.value});
@@ -122,6 +111,16 @@ void setSpeedAxis(ChartData &data)
 }
 
 } // namespace
+
+std::optional<Resolved> withBandwidth(const ChartInputs &inputs)
+{
+    if (inputs.resolved.device.bandwidth)
+        return inputs.resolved;
+    for (const DeviceChoice &device : inputs.resolved.scenario.devices)
+        if (auto r = resolveOn(inputs.resolved.scenario, device, inputs.catalogue); r && r->device.bandwidth)
+            return std::move(r).value();
+    return std::nullopt;
+}
 
 ChartData speedChart(const ChartInputs &inputs)
 {

@@ -4,9 +4,14 @@
 
 #include "core/chart_inputs.h"
 
+#include <optional>
+
 namespace tb {
 
 /// On the scenario's device; a room has no bandwidth, so there on the first shown device that has one.
 ChartData speedChart(const ChartInputs &inputs);
+
+/// The scenario on that device; none where no shown device has a known bandwidth.
+std::optional<Resolved> withBandwidth(const ChartInputs &inputs);
 
 } // namespace tb

@@ -36,7 +36,8 @@ Status LessonPlayer::begin(const ShelvedLesson &shelved, bool kept)
     if (!prepared)
         return prepared.error();
     stop();
-    m_free = FreePlay{m_store->snapshot().scenario, m_store->snapshot().view};
+    m_store->endChange();
+    m_free = FreePlay{m_store->snapshot().scenario, m_store->snapshot().view, m_store->history()};
     m_run.emplace(std::move(prepared).value());
     m_kept = kept;
     return Done{};
@@ -68,9 +69,7 @@ void LessonPlayer::stop()
     if (!m_run)
         return;
     const FreePlay free = *m_free;
-    m_store->endChange();
-    m_store->setView(free.view);
-    report(m_store->apply(free.scenario, "end of the lesson"));
+    report(m_store->openApart(free.scenario, free.view, free.history));
     m_run.reset(); // not before: who listens to the store still shows it
     m_free.reset();
     Q_EMIT changed();
@@ -165,6 +164,8 @@ void LessonPlayer::drag(double value)
 {
     if (!m_run)
         return;
+    if (m_dragged == value && !m_moved) // where every guess begins
+        return refuse(tr("Move your guess first: by the mouse, or the arrow keys in the picture."));
     if (const Status taken = m_run->drag(value); !taken)
         return refuse(text(taken.error().line()));
     show();
@@ -181,6 +182,7 @@ void LessonPlayer::moveGuess(double value)
     if (!m_run || !m_run->asks())
         return;
     m_dragged = value;
+    m_moved = true;
     ViewOptions view = m_store->snapshot().view;
     view.guess = openGuess();
     m_store->setView(view);
@@ -199,6 +201,7 @@ void LessonPlayer::show()
     const bool dragged = question && m_run->asks()
         && (question->kind == QuestionKind::DragBar || question->kind == QuestionKind::DragChart);
     m_dragged = dragged ? std::optional(0.0) : std::nullopt;
+    m_moved = false;
     ViewOptions view = m_free->view;
     view.guess = m_run->asks() ? openGuess() : m_run->guess();
     if (const std::optional<Scenario> &before = m_run->step().compare) {
@@ -207,10 +210,7 @@ void LessonPlayer::show()
     } else {
         view.compared.reset();
     }
-    m_store->endChange();
-    m_store->setView(view);
-    report(m_store->apply(m_run->scenario(), "step of the lesson"));
-    m_store->endChange();
+    report(m_store->openApart(m_run->scenario(), view));
     keep();
     Q_EMIT changed();
 }

@@ -46,7 +46,7 @@ public:
 
     void answer(const QString &typed);
     void choose(int choice);
-    void drag(double value);
+    void drag(double value); ///< refused where the guess was not moved
     void drop(); ///< the guess counts where it was dragged to
     /// Where the guess is while it is dragged.
     void moveGuess(double value);
@@ -72,11 +72,13 @@ private:
     bool m_kept = true; ///< the progress of the lesson that is on
     std::optional<LessonRun> m_run;
     std::optional<double> m_dragged; ///< the open guess
+    bool m_moved = false; ///< it stands where the learner put it
     /// What free play was before the lesson.
     struct FreePlay
     {
         Scenario scenario;
         ViewOptions view;
+        History history; ///< a step has its own, which ends where the step begins
     };
     std::optional<FreePlay> m_free;
 };

@@ -14,7 +14,9 @@
 #include <QPrintDialog>
 #include <QPrinter>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollArea>
+#include <QScrollBar>
 
 namespace tb {
 
@@ -27,7 +29,8 @@ constexpr int kPause = 500; ///< milliseconds without a key before the words are
 MemoWindow::MemoWindow(const QString &path, QWidget *parent)
     : QDialog(parent)
     , m_path(path)
-    , m_form(new MemoForm(this))
+    , m_fields(new QScrollArea(this))
+    , m_form(new MemoForm(m_fields))
     , m_view(new MemoView)
     , m_said(new QLabel(this))
     , m_print(new QPushButton(tr("&Print..."), this))
@@ -51,7 +54,8 @@ MemoWindow::MemoWindow(const QString &path, QWidget *parent)
     connect(m_print, &QPushButton::clicked, this, &MemoWindow::print);
     connect(m_export, &QPushButton::clicked, this, &MemoWindow::chooseExport);
     connect(&m_saving, &QTimer::timeout, this, &MemoWindow::save);
-    resize(1180, 760);
+    constexpr QSize kFrame(8, 40); // of a screen too low for it the buttons shall be seen
+    resize(QSize(1180, 760).boundedTo(screen()->availableSize() - kFrame));
 }
 
 MemoWindow::~MemoWindow()
@@ -71,7 +75,12 @@ void MemoWindow::arrange()
         buttons->addWidget(button);
     }
     auto *left = new QVBoxLayout;
-    left->addWidget(m_form, 1);
+    m_fields->setWidget(m_form);
+    m_fields->setWidgetResizable(true);
+    m_fields->setFrameShape(QFrame::NoFrame);
+    m_fields->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_fields->setFocusPolicy(Qt::NoFocus); // its fields have it, and it follows them
+    left->addWidget(m_fields, 1);
     left->addWidget(m_said);
     left->addLayout(buttons);
     auto *scroll = new QScrollArea(this);
@@ -94,6 +103,8 @@ void MemoWindow::setSnapshot(const Snapshot *snapshot)
 void MemoWindow::setTheme(const Theme &theme)
 {
     m_form->setTheme(theme);
+    m_fields->setMinimumWidth(m_form->minimumSizeHint().width()
+                              + m_fields->verticalScrollBar()->sizeHint().width());
     for (QWidget *widget : std::initializer_list<QWidget *>{m_said, m_print, m_export, m_view})
         widget->setFont(theme.font(13));
 }

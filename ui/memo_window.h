@@ -10,6 +10,7 @@
 
 class QLabel;
 class QPushButton;
+class QScrollArea;
 
 namespace tb {
 
@@ -45,6 +46,7 @@ private:
 
     QString m_path;
     std::optional<Snapshot> m_snapshot;
+    QScrollArea *m_fields; ///< the form, on screens too low for it
     MemoForm *m_form;
     MemoView *m_view;
     QLabel *m_said; ///< what the last command did

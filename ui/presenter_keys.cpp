@@ -83,7 +83,7 @@ const std::vector<PresenterKey> &presenterKeys()
            {tr("T"), tr("start and stop the timer")},
            {tr("B, ."), tr("black screen; any key brings it back")},
            {tr("?"), tr("these keys")},
-           {tr("Esc, F5"), tr("back to the window")}};
+           {tr("Esc, F5"), tr("back to the window; first out of what is open in it")}};
     return kKeys;
 }
 

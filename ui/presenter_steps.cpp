@@ -52,17 +52,17 @@ bool PresenterWindow::handOver(QKeyEvent *event)
             return true;
         }
     }
-    const bool escape = event->key() == Qt::Key_Escape;
+    const bool leaves = presenterCommand(*event) == PresenterCommand::Leave;
     if (m_list->isVisible()) {
-        if (escape || event->key() == Qt::Key_G)
+        if (leaves || event->key() == Qt::Key_G)
             m_list->hide();
     } else if (m_result->isTyping()) {
-        if (escape)
+        if (leaves)
             m_result->stopTyping();
         else if (presenterCommand(*event) == PresenterCommand::Next)
             m_result->give();
     } else if (m_controls->isVisible()) {
-        if (escape || event->key() == Qt::Key_C) {
+        if (leaves || event->key() == Qt::Key_C) {
             m_controls->hide();
             refresh();
         }

@@ -124,6 +124,24 @@ Status ScenarioStore::takePins(std::shared_ptr<const Catalogue> catalogue, const
     return Done{};
 }
 
+Status ScenarioStore::openApart(const Scenario &scenario, const ViewOptions &view,
+                                std::optional<History> history)
+{
+    endChange();
+    auto next = makeSnapshot(m_snapshot.catalogue, scenario, view);
+    if (!next)
+        return next.error();
+    Snapshot snapshot = std::move(next).value();
+    snapshot.change = snapshot.scenario == m_snapshot.scenario
+        ? m_snapshot.change
+        : changeText(m_snapshot.scenario, m_snapshot.budget, snapshot.scenario, snapshot.budget,
+                     *snapshot.catalogue);
+    m_history = history ? std::move(*history) : History(snapshot.scenario);
+    m_snapshot = std::move(snapshot);
+    Q_EMIT changed(m_snapshot);
+    return Done{};
+}
+
 void ScenarioStore::undo()
 {
     endChange();

@@ -33,6 +33,10 @@ public:
     Status applyPins(const ViewOptions &view, const Scenario &scenario, std::string name);
     /// All of a file at once: a scenario whose model may be a file, its pins and its view.
     Status open(const Scenario &scenario, const ViewOptions &view, std::string name);
+    /// Another state with a history of its own: none begins one there, which undo cannot go behind. A history
+    /// that is given was left at `scenario`.
+    Status openApart(const Scenario &scenario, const ViewOptions &view,
+                     std::optional<History> history = std::nullopt);
     void endChange();
     void undo();
     void redo();

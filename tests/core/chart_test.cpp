@@ -307,7 +307,10 @@ TEST(ChartAnswer, IsTheFigureTheChartIsAbout)
               "18 cards 120 / 8 x 1.2 = 18 replicas, 18 cards.");
     for (const ChartId id : {ChartId::SessionsFit, ChartId::Frontier})
         EXPECT_EQ(said(id, eight), "none");
-    EXPECT_EQ(said(ChartId::Speed, "device=spare:20GB"), "none");
+    EXPECT_EQ(said(ChartId::Speed, "device=spare:20GB"),
+              "30.6 tok/s at most for one conversation on M4 Pro 48 GB")
+        << "a room has no bandwidth: the chart shows a device that has one";
+    EXPECT_EQ(said(ChartId::Speed, "device=spare:20GB;devices=spare:20GB"), "none");
     for (const ChartId id : {ChartId::PracticeWait, ChartId::PracticeSpeed, ChartId::Fleet})
         EXPECT_EQ(said(id, "device=h100-sxm;weights=90GB"), "none");
     EXPECT_EQ(said(ChartId::PracticeWait, "device=h100-sxm;sessions=1000000"), "none");

@@ -350,6 +350,8 @@ TEST(ChartGuess, PastTheAxisItStaysAtTheRim)
     const GuessPlace place = placeOf(many.data, *many.data.guess);
     EXPECT_TRUE(place.above);
     EXPECT_EQ(place.at.y, many.data.y.high);
+    EXPECT_EQ(many.data.guess->mark.text, sessionsGuess(1e6).text + ", above this axis");
+    EXPECT_EQ(none.data.guess->mark.text, sessionsGuess(0).text + ", below this axis");
     // The axes are those without a guess.
     EXPECT_EQ(many.data.y, none.data.y);
 }

@@ -66,13 +66,15 @@ TEST(LessonRun, AnswersAreJudgedInWhateverWayTheyAreWritten)
         {0, " 3 ", "More.", "Your guess: 3. It is 4: 1 more, your guess was 25 % too low."},
         {0, "4 conversations", "Yes.", "Your guess: 4. That is exactly what it is."},
         {0, "1e6", "Fewer.",
-         "Your guess: 1,000,000. It is 4: 999,996 less, your guess was 24,999,900 % too high."},
+         "Your guess: 1,000,000. It is 4: 999,996 less, your guess was more than 1,000 times too high."},
         {1, "4.3 GB", "Yes.",
-         "Your guess: 4.30 GB. It is 4.29 GB: 0.01 GB less, your guess was 0 % too high."},
-        {1, "4,3", "Yes.", "Your guess: 4.30 GB. It is 4.29 GB: 0.01 GB less, your guess was 0 % too high."},
+         "Your guess: 4.30 GB. It is 4.29 GB: 0.01 GB less, your guess was less than 1 % too high."},
+        {1, "4,3", "Yes.",
+         "Your guess: 4.30 GB. It is 4.29 GB: 0.01 GB less, your guess was less than 1 % too high."},
         {1, "4096 MiB", "Yes.", "Your guess: 4.29 GB. That is exactly what it is."},
         {1, "4096 MB", "Yes.",
-         "Your guess: 4.10 GB. It is 4.29 GB: 0.20 GB more, your guess was 5 % too low."},
+         "Your guess: 4.096 GB. It is 4.29 GB: 0.194 GB more, your guess was 5 % too low."},
+        {1, "4.294", "Yes.", "Your guess: 4.294 GB. It is 4.29 GB: the same once rounded."},
         {1, "2", "More.", "Your guess: 2.00 GB. It is 4.29 GB: 2.29 GB more, your guess was 53 % too low."},
         {2, "53 %", "Yes.", "Your guess: 53 %. That is exactly what it is."},
         {2, "53", "Yes.", "Your guess: 53 %. That is exactly what it is."},
@@ -114,6 +116,43 @@ TEST(LessonRun, WhatIsNoAnswerChangesNothing)
     EXPECT_FALSE(run.choose(2));
     EXPECT_FALSE(run.drag(1));
     EXPECT_FALSE(runAt(0).drag(std::nan("")));
+}
+
+TEST(LessonRun, LessThanNothingAndMoreThanAnythingAreRefused)
+{
+    struct Refused
+    {
+        std::size_t step;
+        const char *typed;
+        const char *line;
+    };
+    for (const Refused &c : {Refused{0, "-4", "Less than nothing cannot be."},
+                             {1, "-5 GB", "Less than nothing cannot be."},
+                             {2, "-1 %", "Less than nothing cannot be."},
+                             {0, "99999999999999999999", "That is larger than any figure here."}}) {
+        LessonRun run = runAt(c.step);
+        const Status taken = run.answer(c.typed);
+        ASSERT_FALSE(taken) << c.typed;
+        EXPECT_EQ(taken.error().line(), c.line) << c.typed;
+        EXPECT_TRUE(run.asks());
+    }
+    EXPECT_TRUE(runAt(0).answer("0"));
+}
+
+TEST(Prediction, TheDifferenceIsThatOfTheNumbersShown)
+{
+    LessonFigure words;
+    words.rounding = Rounding::About;
+    EXPECT_EQ(differenceText(32'768, 24'576, words),
+              "Your guess: 32,768. It is 25,000: 7,768 less, your guess was 31 % too high.");
+    EXPECT_EQ(differenceText(24'900, 24'576, words),
+              "Your guess: 24,900. It is 25,000: the same once rounded.");
+    EXPECT_EQ(differenceText(24'576, 24'576, words), "Your guess: 24,576. That is exactly what it is.");
+    LessonFigure below; // an answer of less than nothing can be guessed
+    const auto guess = readGuess("-3", below, -2);
+    ASSERT_TRUE(guess.ok());
+    EXPECT_EQ(differenceText(guess->value, -2, below),
+              "Your guess: -3. It is -2: 1 more, your guess was 50 % too low.");
 }
 
 TEST(LessonRun, TheResultIsCoveredUntilThereIsAPredictionOrTheTeacherShowsIt)

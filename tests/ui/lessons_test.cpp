@@ -217,6 +217,63 @@ TEST_F(Lessons, ADragIsMadeInThePictureByKeys)
     EXPECT_FALSE(window.store()->snapshot().view.guess->open);
 }
 
+TEST_F(Lessons, AGuessThatWasNotMovedIsNone)
+{
+    start("a-book-in-the-window");
+    press(Qt::Key_Return);
+    EXPECT_TRUE(run()->asks());
+    EXPECT_TRUE(window.statusBar()->currentMessage().startsWith(QStringLiteral("Move your guess first")));
+    press(Qt::Key_PageUp);
+    press(Qt::Key_Return);
+    EXPECT_FALSE(run()->asks());
+}
+
+TEST_F(Lessons, UndoEndsWhereTheStepBegins)
+{
+    Scenario moved = window.store()->snapshot().scenario;
+    const Scenario before = moved;
+    moved.context = {8'192};
+    ASSERT_TRUE(window.store()->apply(moved).ok());
+    const auto undoAll = [this] {
+        for (int i = 0; i < 20; ++i)
+            press(Qt::Key_Z, Qt::ControlModifier);
+    };
+    start("bits-and-sizes");
+    while (!run()->asks())
+        next();
+    undoAll();
+    EXPECT_EQ(window.store()->snapshot().scenario, run()->scenario());
+    predict();
+    ASSERT_FALSE(run()->asks());
+    Scenario tried = run()->scenario();
+    tried.sessions = {tried.sessions.value + 1};
+    ASSERT_TRUE(window.store()->apply(tried).ok());
+    window.store()->undo();
+    undoAll();
+    EXPECT_EQ(window.store()->snapshot().scenario, run()->scenario());
+
+    press(Qt::Key_W, Qt::ControlModifier);
+    ASSERT_FALSE(run());
+    EXPECT_EQ(window.store()->snapshot().scenario, moved);
+    window.store()->undo();
+    EXPECT_EQ(window.store()->snapshot().scenario, before);
+    window.store()->redo();
+    EXPECT_EQ(window.store()->snapshot().scenario, moved);
+}
+
+TEST_F(Lessons, ANewScenarioFromALessonIsUndoneToFreePlay)
+{
+    Scenario free = window.store()->snapshot().scenario;
+    free.context = {8'192};
+    ASSERT_TRUE(window.store()->apply(free).ok());
+    start("bits-and-sizes");
+    press(Qt::Key_N, Qt::ControlModifier);
+    ASSERT_FALSE(run());
+    EXPECT_NE(window.store()->snapshot().scenario, free);
+    window.store()->undo();
+    EXPECT_EQ(window.store()->snapshot().scenario, free);
+}
+
 TEST_F(Lessons, NonsenseIsAnsweredInALineAndChangesNothing)
 {
     start("four-then-eight");

@@ -9,6 +9,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -17,6 +18,7 @@
 #include <QPlainTextEdit>
 #include <QPrinter>
 #include <QPushButton>
+#include <QScreen>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextDocument>
@@ -200,6 +202,27 @@ TEST(MemoPageTest, TextIsAsLargeAsThePageAllows)
     const auto page = MemoPage::fit(makeMemo(inputs), Paper::A4, ByteUnits::Decimal);
     ASSERT_TRUE(page.ok());
     EXPECT_GT(page->textPoints(), 7.5);
+}
+
+TEST_F(MemoWindowTest, FitsTheScreenAndItsFieldsScrollInALowOne)
+{
+    const QSize there = window->screen()->availableSize();
+    EXPECT_LT(window->width(), there.width());
+    EXPECT_LT(window->height(), there.height());
+    window->resize(window->width(), 400);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(window->height(), 400) << "it can be that low";
+    EXPECT_TRUE(window->rect().contains(button("Export")->geometry()));
+    const auto *form = window->findChild<MemoForm *>();
+    const QWidget *seen = form->parentWidget();
+    EXPECT_GT(form->height(), seen->height());
+    EXPECT_LE(form->width(), seen->width()) << "nothing is cut off at the side";
+    auto *last = form->findChild<QComboBox *>();
+    form->findChild<QLineEdit *>()->setFocus();
+    for (int i = 0; i < 12 && window->focusWidget() != last; ++i)
+        QTest::keyClick(window->focusWidget(), Qt::Key_Tab);
+    ASSERT_EQ(window->focusWidget(), last);
+    EXPECT_TRUE(seen->rect().contains(QRect(last->mapTo(seen, QPoint()), last->size())));
 }
 
 TEST(MemoPageTest, APrinterGetsOnePageOfThePaperChosen)

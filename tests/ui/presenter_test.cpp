@@ -186,6 +186,17 @@ TEST_F(Presenter, EverythingIsLargeEnoughAndInsideAtBothSizes)
     EXPECT_TRUE(part<KeySheet>()->fits());
 }
 
+TEST_F(Presenter, TheFigureOfTheSpeedViewIsThatOfItsChart)
+{
+    open();
+    while (!part<PresenterHeader>()->accessibleName().startsWith(QStringLiteral("Speed,"))) {
+        const QString before = part<PresenterHeader>()->accessibleName();
+        press(Qt::Key_N);
+        ASSERT_NE(part<PresenterHeader>()->accessibleName(), before) << "there is no such view";
+    }
+    EXPECT_EQ(number(), QStringLiteral("30.6 tok/s"));
+}
+
 TEST_F(Presenter, WithoutALessonItStepsThroughTheViews)
 {
     for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) {
@@ -301,16 +312,19 @@ TEST_F(Presenter, TheClassAnswersWithDigits)
     EXPECT_TRUE(now().view.guess) << "the guess stays in the pictures";
 }
 
-TEST_F(Presenter, EscapePutsTheFieldAwayAndNothingElse)
+TEST_F(Presenter, TheKeysThatLeavePutTheFieldAwayFirst)
 {
     start("four-then-eight");
     open();
-    press(Qt::Key_7);
-    EXPECT_TRUE(part<PresenterResult>()->isTyping());
-    press(Qt::Key_Escape);
-    ASSERT_TRUE(shown);
-    EXPECT_FALSE(part<PresenterResult>()->isTyping());
-    EXPECT_TRUE(run().asks());
+    for (const int key : {Qt::Key_Escape, Qt::Key_F5}) {
+        press(Qt::Key_7);
+        EXPECT_TRUE(part<PresenterResult>()->isTyping());
+        press(key);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        ASSERT_TRUE(shown);
+        EXPECT_FALSE(part<PresenterResult>()->isTyping());
+        EXPECT_TRUE(run().asks());
+    }
     press(Qt::Key_Right);
     EXPECT_FALSE(run().asks());
 }

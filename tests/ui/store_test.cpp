@@ -139,3 +139,30 @@ TEST(Undo, ADragIsOneStep)
     store.undo();
     EXPECT_EQ(store.snapshot().scenario.context, Tokens{32'768});
 }
+
+TEST(Undo, AStateApartHasAHistoryOfItsOwn)
+{
+    ScenarioStore store(test::snapshot());
+    const Scenario start = store.snapshot().scenario;
+    Scenario moved = start;
+    moved.context = {8'192};
+    ASSERT_TRUE(store.apply(moved).ok());
+    store.endChange();
+    const History kept = store.history();
+    const ViewOptions view = store.snapshot().view;
+
+    Scenario apart = start;
+    apart.sessions = {3};
+    ASSERT_TRUE(store.openApart(apart, view).ok());
+    EXPECT_FALSE(store.history().canUndo());
+    store.undo();
+    EXPECT_EQ(store.snapshot().scenario, apart);
+    ASSERT_TRUE(store.apply(start).ok());
+    store.undo();
+    EXPECT_EQ(store.snapshot().scenario, apart);
+
+    ASSERT_TRUE(store.openApart(moved, view, kept).ok());
+    EXPECT_EQ(store.history(), kept);
+    store.undo();
+    EXPECT_EQ(store.snapshot().scenario, start);
+}
