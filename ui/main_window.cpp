@@ -45,7 +45,7 @@ constexpr int kBars = 10;
 constexpr int kOneChart = 10;
 constexpr int kBarsBesideAll = 1; // as low as they can be
 constexpr int kAllCharts = 20;
-constexpr int kLesson = 3;
+constexpr int kLesson = 5;
 constexpr int kControls = 2;
 
 } // namespace
