@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::string_view kPdf = "%PDF-";
 constexpr int kMostChunks = 100'000;
+constexpr std::uint64_t kHead = 16; ///< bytes that tell what a file is
 
 bool startsWith(std::string_view text, std::string_view start)
 {
@@ -137,6 +138,14 @@ Result<std::string> inXml(std::string_view xml, const std::string &place)
     return text;
 }
 
+/// JPEG, GIF, WebP and TIFF, which hold no scenario.
+bool isOtherPicture(std::string_view head)
+{
+    return startsWith(head, "\xff\xd8\xff") || startsWith(head, "GIF8")
+        || (startsWith(head, "RIFF") && head.substr(std::min<std::size_t>(8, head.size()), 4) == "WEBP")
+        || startsWith(head, std::string_view("II*\0", 4)) || startsWith(head, std::string_view("MM\0*", 4));
+}
+
 } // namespace
 
 bool isPicture(std::string_view head)
@@ -146,12 +155,12 @@ bool isPicture(std::string_view head)
     constexpr std::string_view kByteOrder = "\xef\xbb\xbf";
     if (startsWith(head, kByteOrder))
         head.remove_prefix(kByteOrder.size());
-    return startsWith(head, "<?xml") || startsWith(head, "<svg") || startsWith(head, "<!DOCTYPE svg");
+    return isOtherPicture(head) || startsWith(head, "<!--") || startsWith(head, "<?xml")
+        || startsWith(head, "<svg") || startsWith(head, "<!DOCTYPE svg");
 }
 
 bool isPictureFile(const std::string &path)
 {
-    constexpr std::uint64_t kHead = 16;
     auto source = ByteSource::open(path);
     if (!source)
         return false;
@@ -161,9 +170,12 @@ bool isPictureFile(const std::string &path)
 
 Result<std::string> scenarioTextInPicture(ByteSource &source, const std::string &place)
 {
-    const std::string start = source.text(std::min<std::uint64_t>(kPngSignature.size(), source.size()));
+    std::string start = source.text(std::min<std::uint64_t>(kPngSignature.size(), source.size()));
     if (start == kPngSignature)
         return inPng(source, place);
+    start += source.text(std::min(kHead - start.size(), source.remaining()));
+    if (isOtherPicture(start))
+        return Error{"has no scenario of Three Budgets inside; only a PNG, SVG or PDF can", place};
     if (source.size() > kMostSearched)
         return Error{"larger than " + std::to_string(kMostSearched >> 20)
                          + " MiB; in such an SVG or PDF no scenario is looked for",

@@ -83,7 +83,7 @@ TEST(PictureScenario, PicturesOfOthersHaveNone)
     EXPECT_EQ(errorOf(kHeader + chunk("tEXt", "Title" + std::string(1, '\0') + "x") + kEnd), line);
     EXPECT_EQ(errorOf("<svg><metadata>x</metadata></svg>"), line);
     EXPECT_EQ(errorOf("%PDF-1.4\n%%EOF"), line);
-    EXPECT_EQ(errorOf("GIF89a"), "p.png: is no PNG, SVG or PDF");
+    EXPECT_EQ(errorOf("hello"), "p.png: is no PNG, SVG or PDF");
     EXPECT_EQ(errorOf(""), "p.png: is no PNG, SVG or PDF");
 }
 
@@ -99,6 +99,20 @@ TEST(PictureScenario, DamageIsSaid)
     EXPECT_TRUE(test::contains(errorOf(flipped), "check sum"));
     EXPECT_TRUE(test::contains(errorOf("<svg><threebudgets:scenario>{}"), "has no end"));
     EXPECT_TRUE(test::contains(errorOf(kHeader + bigEndian(0xffffffff) + "IDAT"), "missing"));
+}
+
+TEST(PictureScenario, OtherKindsOfPictureHoldNone)
+{
+    using namespace std::string_literals;
+    for (const std::string &head :
+         {"\xff\xd8\xff\xe0"s, "GIF89a"s, "RIFF\x10\0\0\0WEBP"s, "II*\0"s, "MM\0*"s}) {
+        EXPECT_TRUE(isPicture(head));
+        const std::string line = errorOf(head + std::string(20 << 20, 'x')); // whatever its size
+        EXPECT_EQ(line, "p.png: has no scenario of Three Budgets inside; only a PNG, SVG or PDF can");
+    }
+    EXPECT_FALSE(isPicture("RIFF"));
+    EXPECT_FALSE(isPicture("{}"));
+    EXPECT_TRUE(isPicture("<!-- drawn elsewhere --><svg>"));
 }
 
 TEST(PictureScenario, AHugeTextIsRefusedUnread)
