@@ -33,7 +33,10 @@ void PresenterWindow::keyPressEvent(QKeyEvent *event)
     event->accept();
     const auto command = presenterCommand(*event);
     const bool slides = command == PresenterCommand::More || command == PresenterCommand::Less;
-    if (isModifier(event->key()) || (event->isAutoRepeat() && !slides))
+    // A busy desktop tells a key that is held as one let go and pressed in the same moment.
+    const bool held = event->isAutoRepeat()
+        || (event->key() == m_released && m_releasedAt > 0 && event->timestamp() <= m_releasedAt + 1);
+    if (isModifier(event->key()) || (held && !slides))
         return;
     if (handOver(event) || !command)
         return;
@@ -41,6 +44,13 @@ void PresenterWindow::keyPressEvent(QKeyEvent *event)
         m_moving->finish();
     else
         run(*command, *event);
+}
+
+void PresenterWindow::keyReleaseEvent(QKeyEvent *event)
+{
+    event->accept();
+    m_released = event->key();
+    m_releasedAt = event->timestamp();
 }
 
 /// Whatever lies over the step takes the key; true when it did.

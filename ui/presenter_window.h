@@ -38,6 +38,7 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void keyReleaseEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
     bool focusNextPrevChild(bool next) override;
@@ -95,6 +96,8 @@ private:
     PresenterText *m_words;
     PresenterView *m_view;
     BudgetBars *m_bars;
+    int m_released = 0; ///< the key that was let go last
+    quint64 m_releasedAt = 0; ///< ms of the desktop's clock; 0 when it does not tell
     MovingBars *m_moving;
     PresenterResult *m_result;
     ControlPanel *m_controls;

@@ -274,6 +274,28 @@ TEST_F(Presenter, AKeyThatIsHeldGoesOneStep)
     EXPECT_FALSE(run().asks());
 }
 
+TEST_F(Presenter, AKeyThatIsHeldMayLookLetGoInTheSameMoment)
+{
+    start("four-then-eight");
+    open();
+    const auto send = [this](QEvent::Type type, quint64 at) {
+        QKeyEvent event(type, Qt::Key_Space, Qt::NoModifier);
+        event.setTimestamp(at);
+        QApplication::sendEvent(shown, &event);
+        settle();
+    };
+    send(QEvent::KeyPress, 1'000);
+    for (quint64 at = 1'400; at < 2'000; at += 30) {
+        send(QEvent::KeyRelease, at);
+        send(QEvent::KeyPress, at);
+    }
+    EXPECT_EQ(run().at(), 0U);
+    EXPECT_FALSE(run().asks());
+    send(QEvent::KeyRelease, 2'000);
+    send(QEvent::KeyPress, 2'080); // as fast as a finger can
+    EXPECT_EQ(run().at(), 1U);
+}
+
 TEST_F(Presenter, APressWhileTheBarsMoveFinishesThem)
 {
     start("four-then-eight");
