@@ -218,8 +218,16 @@ Result<ScenarioFile> readScenarioFile(const std::string &path)
 std::string unknownNames(const ScenarioFile &file)
 {
     std::string names;
-    for (const auto &[name, value] : file.unknown.file)
-        names += (names.empty() ? "" : ", ") + shown(name, 60);
+    const auto add = [&names](const std::string &where, const JsonObject &members) {
+        for (const auto &[name, value] : members)
+            names += (names.empty() ? "" : ", ") + where + shown(name, 60);
+    };
+    add({}, file.unknown.file);
+    add("view.", file.unknown.view);
+    for (const auto &[pin, unknown] : file.unknown.pins) {
+        add("pin " + shown(pin, 60) + ".", unknown.pin);
+        add("pin " + shown(pin, 60) + ".", unknown.scenario);
+    }
     return names;
 }
 

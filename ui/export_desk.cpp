@@ -37,6 +37,8 @@ void ExportDesk::open(const Snapshot &snapshot, const PictureOptions &inFront)
     m_dialog = new ExportDialog(snapshot, choice, m_window);
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_dialog, &ExportDialog::exportAsked, this, &ExportDesk::askForName);
+    // Two dialogs close one after the other, and some desktops then leave the keyboard to none.
+    connect(m_dialog, &QDialog::finished, m_window, [window = m_window] { window->activateWindow(); });
     m_dialog->open();
 }
 

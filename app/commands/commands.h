@@ -40,6 +40,9 @@ int runWindow(Arguments arguments);
 int printHelp();
 int printVersion();
 
+/// The first word, where the command writes its file; `example` is what it may look like.
+Result<std::string> takeOutput(Arguments &arguments, const char *command, const char *example);
+
 /// All --price options, as one text for pricesFromText().
 std::string takePrices(Arguments &arguments);
 

@@ -104,6 +104,15 @@ std::string asModelPath(const std::string &path)
 
 } // namespace
 
+Result<std::string> takeOutput(Arguments &arguments, const char *command, const char *example)
+{
+    if (arguments.words.empty())
+        return Error{"the name of a file was expected, as in " + std::string(example), command};
+    std::string path = std::move(arguments.words.front());
+    arguments.words.erase(arguments.words.begin());
+    return path;
+}
+
 ScenarioRequest readScenario(const Arguments &arguments, Scenario start)
 {
     ScenarioRequest request;

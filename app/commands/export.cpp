@@ -91,10 +91,10 @@ Scenario reportScenarioOnAllDevices()
 
 int runExport(Arguments arguments)
 {
-    if (arguments.words.empty())
-        return fail(ExitBadArguments, {"the name of a file was expected, as in OUT.png", "export"});
-    const QString path = QString::fromStdString(arguments.words.front());
-    arguments.words.erase(arguments.words.begin());
+    const auto output = takeOutput(arguments, "export", "OUT.png");
+    if (!output)
+        return fail(ExitBadArguments, output.error());
+    const QString path = QString::fromStdString(*output);
     const auto asked = pictureOptions(arguments);
     if (!asked)
         return fail(ExitBadArguments, asked.error());

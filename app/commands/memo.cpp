@@ -75,10 +75,10 @@ Result<EvalTable> readResults(const std::string &path)
 
 int runMemo(Arguments arguments)
 {
-    if (arguments.words.empty())
-        return fail(ExitBadArguments, {"the name of a file was expected, as in OUT.pdf", "memo"});
-    const QString path = QString::fromStdString(arguments.words.front());
-    arguments.words.erase(arguments.words.begin());
+    const auto output = takeOutput(arguments, "memo", "OUT.pdf");
+    if (!output)
+        return fail(ExitBadArguments, output.error());
+    const QString path = QString::fromStdString(*output);
     const auto format = memoFormatOf(path);
     if (!format)
         return fail(ExitBadArguments, format.error());

@@ -78,7 +78,7 @@ TEST(ScenarioFile, UnknownKeysAreKeptThroughASave)
           {{{"name", "A"}, {"colour", "red"}, {"scenario", {{"kv", "q8_0"}, {"cache-tier", "disk"}}}}}}});
     const ScenarioFile file = test::orThrow(fromJson(text));
     EXPECT_EQ(file.units, ByteUnits::Binary);
-    EXPECT_EQ(unknownNames(file), "mood");
+    EXPECT_EQ(unknownNames(file), "mood, view.zoom, pin A.colour, pin A.cache-tier");
     const Json again = Json::parse(scenarioFileToJson(file));
     EXPECT_EQ(again["mood"], Json::parse(text)["mood"]);
     EXPECT_EQ(again["view"]["zoom"], 3);
