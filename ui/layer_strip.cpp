@@ -39,7 +39,6 @@ LayerStripView::LayerStripView(QWidget *parent)
 void LayerStripView::setSnapshot(const Snapshot &snapshot)
 {
     LayerStrip strip = layerStrip(snapshot.resolved.model);
-    setHidden(strip.runs.empty());
     if (strip.runs == m_strip.runs)
         return;
     m_strip = std::move(strip);

@@ -17,7 +17,7 @@ class LayerStripView : public QWidget
 public:
     explicit LayerStripView(QWidget *parent = nullptr);
 
-    /// Hides the strip when the layers of the model are not known.
+    /// The strip is empty when the layers of the model are not known.
     void setSnapshot(const Snapshot &snapshot);
     void setTheme(const Theme &theme);
 

@@ -166,6 +166,7 @@ void MainWindow::present(const Snapshot &snapshot)
     m_bars->setSnapshot(snapshot);
     m_charts->setSnapshot(snapshot);
     m_layers->setSnapshot(snapshot);
+    showLayers();
     m_readout->setSnapshot(snapshot);
     m_lessonPanel->setSnapshot(snapshot);
     m_lessonTools->setSnapshot(snapshot);
@@ -230,15 +231,25 @@ void MainWindow::applyTheme()
 }
 
 /// Where the window is low, the charts have the room of what Explain says as well.
-void MainWindow::fitHeight()
+bool MainWindow::isLow() const
 {
     constexpr double kLow = 780; // logical pixels at the usual size of text
     const double scale = Theme::of(m_theme.value_or(systemTheme())).fontScale * m_zoom * m_textPercent / 100;
-    const bool low = height() < kLow * scale;
-    m_bars->setCompact(low);
-    m_readout->setCompact(low);
+    return height() < kLow * scale;
+}
+
+void MainWindow::fitHeight()
+{
+    m_bars->setCompact(isLow());
+    m_readout->setCompact(isLow());
     m_coveredReadout->setVisible(!m_charts->showsAll());
-    m_layers->setVisible(!low && !m_charts->showsAll());
+    showLayers();
+}
+
+/// Where they are known and there is room for them.
+void MainWindow::showLayers()
+{
+    m_layers->setVisible(!m_layers->strip().runs.empty() && !isLow() && !m_charts->showsAll());
 }
 
 /// Text that is set larger makes the window larger: measured against that, or both would drive each other up.

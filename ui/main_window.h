@@ -96,7 +96,9 @@ private:
     void setTextPercent(int percent);
     void applyTheme();
     double fittingZoom() const;
+    bool isLow() const; ///< the window, for everything to stand in it
     void fitHeight();
+    void showLayers();
     void showAllCharts(bool all);
     void explain(Figure figure);
     void apply(const Scenario &scenario);

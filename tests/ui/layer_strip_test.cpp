@@ -23,6 +23,7 @@ protected:
     LayerStripTest()
     {
         strip.resize(700, strip.sizeHint().height());
+        strip.show();
         show("gemma-3-27b");
     }
 
@@ -105,15 +106,15 @@ TEST_F(LayerStripTest, HoveringTellsTheLayer)
     QToolTip::hideText();
 }
 
-TEST_F(LayerStripTest, IsHiddenWhenTheLayersAreNotKnown)
+TEST_F(LayerStripTest, IsEmptyWhenTheLayersAreNotKnown)
 {
     Snapshot unknown = test::snapshot();
     unknown.resolved.model.layerKinds.clear();
     strip.setSnapshot(unknown);
-    EXPECT_TRUE(strip.isHidden());
+    EXPECT_TRUE(strip.strip().runs.empty());
     EXPECT_TRUE(strip.wordsAt({5, 5}).contains(QStringLiteral("not known")));
     show("llama-3.1-8b");
-    EXPECT_FALSE(strip.isHidden());
+    EXPECT_FALSE(strip.strip().runs.empty());
 }
 
 TEST_F(LayerStripTest, EveryModelLeavesRoomForItsCells)
@@ -145,6 +146,38 @@ TEST(LayerStripInWindow, FiveBarsStillFitOnASmallScreen)
         EXPECT_FALSE(strip->isVisible()) << model; // Explain has what it says
         EXPECT_FALSE(window.findChild<BudgetBars *>()->findChild<QScrollBar *>()->isVisible()) << model;
     }
+}
+
+TEST(LayerStripInWindow, StaysAwayWhateverIsChanged)
+{
+    MainWindow window(test::snapshot(), ThemeKind::Light);
+    const auto *strip = window.findChild<LayerStripView *>();
+    const auto changed = [&window](const char *text) {
+        EXPECT_TRUE(window.store()->apply(test::snapshot(text).scenario).ok());
+        QCoreApplication::processEvents();
+    };
+    window.show();
+    changed("context=8k");
+    EXPECT_TRUE(strip->isVisible());
+    window.resize(1280, 720);
+    changed("context=16k");
+    EXPECT_FALSE(strip->isVisible()) << "there is no room";
+    window.resize(1280, 800);
+    WindowState state = window.windowState();
+    state.allCharts = true;
+    window.setWindowState(state);
+    changed("context=4k");
+    EXPECT_FALSE(strip->isVisible()) << "beside all charts";
+}
+
+TEST(LayerStripInWindow, IsHiddenWhenTheLayersAreNotKnown)
+{
+    Snapshot unknown = test::snapshot();
+    unknown.resolved.model.layerKinds.clear();
+    MainWindow window(unknown, ThemeKind::Light);
+    window.show();
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(window.findChild<LayerStripView *>()->isVisible());
 }
 
 TEST(LayerStripInWindow, GivesWayToLargeText)
