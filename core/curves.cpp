@@ -167,8 +167,11 @@ Integers roomOf(const Resolved &r, const Columns &c)
     return r.capacity.usable.value * cards - overhead * cards - c.weights;
 }
 
-Curve fromColumns(const Resolved &r, const Columns &c)
+/// None where a product could wrap.
+std::optional<Curve> fromColumns(const Resolved &r, const Columns &c)
 {
+    if (couldWrap(r, c))
+        return std::nullopt;
     const Integers room = roomOf(r, c);
     Curve curve;
     curve.weights = toVector(c.weights);
@@ -253,9 +256,10 @@ std::vector<Curve> curves(std::span<const Resolved> lines, CurveAxis axis, std::
         return std::vector<Curve>(lines.size());
     const Integers points = Eigen::Map<const Integers>(xs.data(), static_cast<Eigen::Index>(xs.size()));
     for (const Resolved &line : lines) {
-        const Columns c = columns(line, axis, points);
-        const bool slow = line.engine != Engine::Textbook || couldWrap(line, c);
-        result.push_back(slow ? pointByPoint(line, axis, xs, fit) : fromColumns(line, c));
+        std::optional<Curve> quick;
+        if (line.engine == Engine::Textbook)
+            quick = fromColumns(line, columns(line, axis, points));
+        result.push_back(quick ? std::move(*quick) : pointByPoint(line, axis, xs, fit));
     }
     return result;
 }

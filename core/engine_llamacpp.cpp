@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine_llamacpp.h"
 
+#include "core/graph_plans.h"
+#include "core/recent_models.h"
+
 #include <algorithm>
 
 namespace tb {
@@ -120,12 +123,21 @@ std::vector<StatePart> llamaCppState(const Resolved &r, Tokens context, Sessions
     return parts;
 }
 
+Checked llamaCppStateBytes(const Resolved &r, Tokens context, Sessions sessions)
+{
+    const LlamaCppContext c = llamaCppContext(r, context, sessions);
+    Checked sum;
+    for (const StateComponent &part : r.model.state)
+        sum += partBytes(r, part, c, sessions);
+    return sum;
+}
+
 EngineSizes llamaCppSizes(const Resolved &r, Tokens context, Sessions sessions)
 {
     EngineSizes sizes;
     sizes.parts = llamaCppState(r, context, sessions);
     const GraphShape graph = llamaCppGraph(r, llamaCppContext(r, context, sessions), sessions);
-    sizes.working = computeBufferBytes(r.model, graph);
+    sizes.working = recent<GraphPlans>(r.model)->bytes(graph);
     if (r.backend != Backend::Cpu)
         sizes.workingHost = hostBufferBytes(r.model, graph);
     return sizes;

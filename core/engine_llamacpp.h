@@ -21,6 +21,7 @@ LlamaCppContext llamaCppContext(const Resolved &resolved, Tokens context, Sessio
 GraphShape llamaCppGraph(const Resolved &resolved, const LlamaCppContext &context, Sessions sessions);
 EngineSizes llamaCppSizes(const Resolved &resolved, Tokens context, Sessions sessions);
 std::vector<StatePart> llamaCppState(const Resolved &resolved, Tokens context, Sessions sessions);
+Checked llamaCppStateBytes(const Resolved &resolved, Tokens context, Sessions sessions); ///< the sum of these
 std::optional<std::string> llamaCppRefusal(const Resolved &resolved);
 double llamaCppWorkingError(const Resolved &resolved);
 

@@ -55,6 +55,8 @@ EngineSizes engineSizes(const Resolved &r, Tokens context, Sessions sessions)
 
 Checked engineState(const Resolved &r, Tokens context, Sessions sessions)
 {
+    if (r.engine == Engine::LlamaCpp) // asked for some thousand times in a search
+        return llamaCppStateBytes(r, context, sessions);
     return sumOf(partsOf(r, context, sessions));
 }
 

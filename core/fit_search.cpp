@@ -5,6 +5,7 @@
 #include "core/engine_llamacpp.h"
 #include "core/engine_sizes.h"
 #include "core/fleet.h"
+#include "core/recent_models.h"
 
 #include <algorithm>
 
@@ -16,6 +17,7 @@ FitSearch::FitSearch(const Resolved &resolved, Checked weights)
     , m_refused(refusalOf(resolved))
     , m_widest(roomBeside(resolved, weights, 0))
     , m_guess(resolved.scenario.context)
+    , m_plans(resolved.engine == Engine::LlamaCpp ? recent<GraphPlans>(resolved.model) : nullptr)
 {
 }
 
@@ -31,14 +33,10 @@ Tokens longestContextThatFits(const Resolved &r, Checked weights, Sessions sessi
 
 Checked FitSearch::working(Tokens context, Sessions sessions)
 {
-    if (m_resolved.engine != Engine::LlamaCpp)
+    if (!m_plans)
         return engineWorking(m_resolved, context, sessions);
-    const GraphShape shape
-        = llamaCppGraph(m_resolved, llamaCppContext(m_resolved, context, sessions), sessions);
-    const auto [planned, isNew] = m_planned.try_emplace(shape);
-    if (isNew)
-        planned->second = computeBufferBytes(m_resolved.model, shape);
-    return planned->second;
+    return m_plans->bytes(
+        llamaCppGraph(m_resolved, llamaCppContext(m_resolved, context, sessions), sessions));
 }
 
 Checked FitSearch::room(Tokens context, Sessions sessions)

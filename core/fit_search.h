@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What fits, found by trying. One search answers many questions about one resolved scenario: the plans of
-// llama.cpp's graph that it has made, which take most of the time, are not made again.
+// What fits, found by trying. One search answers many questions about one resolved scenario.
 #pragma once
 
 #include "core/context_sizes.h"
-#include "core/graph_llamacpp.h"
+#include "core/graph_plans.h"
 
-#include <map>
+#include <memory>
 
 namespace tb {
 
@@ -36,7 +35,7 @@ private:
     bool m_refused;
     Checked m_widest; ///< the room if nothing were needed to work in
     Tokens m_guess; ///< where the next longest context is looked for first
-    std::map<GraphShape, Checked> m_planned;
+    std::shared_ptr<GraphPlans> m_plans; ///< none where the engine needs none
 };
 
 /// One question alone.

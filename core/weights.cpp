@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/weights.h"
 
-#include "core/tensor_bytes.h"
+#include "core/recent_models.h"
+#include "core/weight_sums.h"
 
 #include <algorithm>
 #include <cmath>
@@ -83,8 +84,10 @@ Checked WeightSizes::read(Sessions sessions) const
 
 WeightSizes weightSizes(const Model &model, const WeightFormat &format)
 {
-    if (auto sizes = sizesByTensor(model, format))
-        return *sizes;
+    const bool bySum = format.kind != WeightKind::Size && format.kind != WeightKind::Bits;
+    if (bySum && model.tensors.known())
+        if (const auto &sizes = recent<WeightSums>(model)->sizes(format))
+            return *sizes;
     WeightSizes sizes;
     sizes.total = totalByRatio(model, format);
     splitReads(sizes, model, format);

@@ -2,62 +2,27 @@
 #include "ui/bar_picture.h"
 
 #include "core/bar_guess.h"
+#include "ui/text_metrics.h"
 
-#include <QCoreApplication>
-#include <QFontMetricsF>
-
-#include <algorithm>
-#include <map>
 #include <utility>
 
 namespace tb {
 
 namespace {
 
-/// Font metrics are dear to make and the layout runs with each step of a slider.
-class FontCache
-{
-public:
-    const QFontMetricsF &metrics(const Theme &theme, double pixels, FontWeight weight)
-    {
-        const std::pair key(static_cast<int>(pixels), weight);
-        const auto found = m_metrics.find(key);
-        if (found != m_metrics.end())
-            return found->second;
-        return m_metrics.emplace(key, QFontMetricsF(theme.font(pixels / theme.fontScale, weight)))
-            .first->second;
-    }
-
-    void clear() { m_metrics.clear(); }
-
-private:
-    std::map<std::pair<int, FontWeight>, QFontMetricsF> m_metrics;
-};
-
-/// Emptied with the application: fonts must not outlive it. Pictures are laid out in threads of their own.
-FontCache &fontCache()
-{
-    static thread_local FontCache cache;
-    static const bool kRegistered = [] {
-        qAddPostRoutine([] { fontCache().clear(); });
-        return true;
-    }();
-    Q_UNUSED(kRegistered)
-    return cache;
-}
-
 TextMeasure measureWith(const Theme &theme)
 {
-    const auto metrics = [&theme](TextRole role, double pixels) -> const QFontMetricsF & {
-        return fontCache().metrics(theme, pixels, isBold(role) ? FontWeight::Bold : FontWeight::Regular);
+    const auto metrics = [&theme](TextRole role, double pixels) -> TextMetrics & {
+        return textMetrics(theme, pixels / theme.fontScale,
+                           isBold(role) ? FontWeight::Bold : FontWeight::Regular);
     };
     TextMeasure measure;
     measure.width = [metrics](std::string_view text, TextRole role, double pixels) {
         return metrics(role, pixels)
-            .horizontalAdvance(QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())));
+            .width(QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())));
     };
     measure.line = [metrics](TextRole role, double pixels) {
-        const QFontMetricsF &m = metrics(role, pixels);
+        const TextMetrics &m = metrics(role, pixels);
         return LineMetrics{m.ascent(), m.height()};
     };
     return measure;

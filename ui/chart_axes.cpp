@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/chart_axes.h"
 #include "ui/text.h"
+#include "ui/text_metrics.h"
 
-#include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
@@ -18,11 +18,11 @@ constexpr double kGap = 7; ///< between a label and the plot
 constexpr double kMargin = 16;
 constexpr double kStep = 12; ///< of the room for labels
 
-double widest(const std::vector<ChartTick> &ticks, const QFontMetricsF &metrics)
+double widest(const std::vector<ChartTick> &ticks, TextMetrics &metrics)
 {
     double width = 0;
     for (const ChartTick &tick : ticks)
-        width = std::max(width, metrics.horizontalAdvance(text(tick.label)));
+        width = std::max(width, metrics.width(text(tick.label)));
     return width;
 }
 
@@ -31,7 +31,7 @@ double widest(const std::vector<ChartTick> &ticks, const QFontMetricsF &metrics)
 QRectF plotArea(const ChartData &data, const Theme &theme, const ChartSpace &space)
 {
     const double unit = theme.fontScale;
-    const QFontMetricsF metrics(theme.font(kChartTextPixels));
+    TextMetrics &metrics = textMetrics(theme, kChartTextPixels);
     const double bottom = space.size.height() - space.caption - metrics.height() - 2 * kGap * unit;
     const double height = std::max(1.0, bottom - space.header);
     const std::vector<ChartTick> ticks = chartTicks(data.y, static_cast<int>(height / (kTickPixels * unit)));
@@ -52,9 +52,8 @@ void paintChartAxes(QPainter &painter, const ChartData &data, const ChartTicks &
                     const QRectF &plot)
 {
     const double gap = kGap * theme.fontScale;
-    const QFont font = theme.font(kChartTextPixels);
-    const double line = QFontMetricsF(font).height();
-    painter.setFont(font);
+    const double line = textMetrics(theme, kChartTextPixels).height();
+    painter.setFont(theme.font(kChartTextPixels));
     painter.setRenderHint(QPainter::Antialiasing, false);
     const auto rule = [&](QPointF from, QPointF to) {
         painter.setPen(QPen(theme.grid, 1));

@@ -3,8 +3,8 @@
 
 #include "ui/guess_painter.h"
 #include "ui/text.h"
+#include "ui/text_metrics.h"
 
-#include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
@@ -17,6 +17,12 @@ namespace {
 constexpr double kDot = 7; ///< radius of a mark, at font scale 1
 constexpr int kRows = 6; ///< in which the words of an upright line are tried, from the top
 constexpr float kPaperOpacity = 0.88F;
+
+QSizeF paperOf(const QString &label, const Theme &theme, FontWeight weight)
+{
+    TextMetrics &metrics = textMetrics(theme, kChartTextPixels, weight);
+    return {metrics.width(label) + 12, metrics.height() + 4};
+}
 
 /// Puts labels on paper of their own, each where none was yet.
 class LabelPlacer
@@ -36,9 +42,7 @@ public:
     {
         if (label.isEmpty())
             return;
-        const QFont font = m_theme.font(kChartTextPixels, weight);
-        const QFontMetricsF metrics(font);
-        const QSizeF size(metrics.horizontalAdvance(label) + 12, metrics.height() + 4);
+        const QSizeF size = paperOf(label, m_theme, weight);
         const auto free = std::find_if(wishes.begin(), wishes.end(), [&](const QPointF &wish) {
             return isFree(inside(QRectF(wish, size)));
         });
@@ -51,7 +55,7 @@ public:
         m_painter.setPen(Qt::NoPen);
         m_painter.setBrush(paper);
         m_painter.drawRoundedRect(box, 4, 4);
-        m_painter.setFont(font);
+        m_painter.setFont(m_theme.font(kChartTextPixels, weight));
         m_painter.setPen(color);
         m_painter.drawText(box, Qt::AlignCenter, label);
     }
@@ -126,9 +130,7 @@ void paintMark(QPainter &painter, const ChartMark &mark, const Theme &theme, con
 /// Beside the ring, then ever further above and below.
 std::vector<QPointF> wishesBeside(const QRectF &box, const QString &label, const Theme &theme)
 {
-    const QFontMetricsF metrics(theme.font(kChartTextPixels, FontWeight::Bold));
-    const double width = metrics.horizontalAdvance(label) + 12;
-    const double height = metrics.height() + 4;
+    const auto [width, height] = paperOf(label, theme, FontWeight::Bold);
     std::vector<QPointF> wishes;
     for (const int row : {0, -1, 1, -2, 2, -3, 3})
         for (const double x : {box.right(), box.left() - width})
@@ -142,9 +144,7 @@ std::vector<QPointF> wishesOf(const ChartMark &mark, const QString &label, const
                               const ChartPlace &place)
 {
     const QPointF at = place.position({mark.x, mark.y});
-    const QFontMetricsF metrics(theme.font(kChartTextPixels, FontWeight::Bold));
-    const double width = metrics.horizontalAdvance(label) + 12;
-    const double height = metrics.height() + 4;
+    const auto [width, height] = paperOf(label, theme, FontWeight::Bold);
     const double right = at.x() + dotOf(theme) + 3;
     const double left = at.x() - dotOf(theme) - 3 - width;
     const bool first = right + width <= place.plot.right();
@@ -193,7 +193,7 @@ void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &
     }
     for (const ChartLevel &level : data.levels) {
         const double y = place.position({data.x.low, level.y}).y();
-        const double height = QFontMetricsF(theme.font(kChartTextPixels)).height() + 6;
+        const double height = textMetrics(theme, kChartTextPixels).height() + 6;
         std::vector<QPointF> wishes;
         for (const double share : {0.0, 0.25, 0.5, 1.0})
             for (const double top : {y - height, y + 3})

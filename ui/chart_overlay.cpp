@@ -3,6 +3,7 @@
 
 #include "ui/chart_labels.h"
 #include "ui/text.h"
+#include "ui/text_metrics.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -48,9 +49,9 @@ struct LegendEntry
     QPointF at; ///< left end of the swatch, on the text's baseline
 };
 
-QFont legendFont(const ChartLine &line, const Theme &theme)
+FontWeight legendWeight(const ChartLine &line)
 {
-    return theme.font(kChartTextPixels, line.current ? FontWeight::Bold : FontWeight::Regular);
+    return line.current ? FontWeight::Bold : FontWeight::Regular;
 }
 
 double titleHeight(const Theme &theme)
@@ -65,6 +66,7 @@ struct Heading
     QFont font;
     double room = 0; ///< width of its lines
     double height = 0;
+    double ascent = 0; ///< of the first line
     double more = 0; ///< height of its lines but the first
 };
 
@@ -75,12 +77,17 @@ Heading headingOf(const ChartData &data, const Theme &theme, ChartHeading kind, 
     heading.words = text(takeaway ? data.takeaway : data.title);
     heading.room = width - 2 * kMargin * theme.fontScale;
     double pixels = takeaway ? kTakeawayPixels : kTitlePixels;
-    const auto metrics = [&] { return QFontMetricsF(theme.font(pixels, FontWeight::Bold)); };
-    while (pixels > kLeastPixels && metrics().horizontalAdvance(heading.words) > heading.room)
+    const auto metrics = [&]() -> TextMetrics & { return textMetrics(theme, pixels, FontWeight::Bold); };
+    while (pixels > kLeastPixels && metrics().width(heading.words) > heading.room)
         --pixels;
     heading.font = theme.font(pixels, FontWeight::Bold);
-    const QRectF lines(0, 0, std::max(1.0, heading.room), 1e4);
-    heading.height = std::ceil(metrics().boundingRect(lines, Qt::TextWordWrap, heading.words).height());
+    heading.ascent = metrics().ascent();
+    heading.height = std::ceil(metrics().height());
+    if (metrics().width(heading.words) > heading.room) {
+        const QRectF lines(0, 0, std::max(1.0, heading.room), 1e4);
+        const QRectF taken = QFontMetricsF(heading.font).boundingRect(lines, Qt::TextWordWrap, heading.words);
+        heading.height = std::ceil(taken.height());
+    }
     heading.more = std::max(0.0, std::floor(heading.height - metrics().height()));
     return heading;
 }
@@ -97,7 +104,7 @@ std::vector<LegendEntry> legend(const ChartData &data, const Theme &theme, const
     for (const ChartLine &line : data.lines) {
         const QString label = text(line.here.empty() ? line.name : line.name + ": " + line.here);
         const double needed
-            = kSwatch * unit + QFontMetricsF(legendFont(line, theme)).horizontalAdvance(label);
+            = kSwatch * unit + textMetrics(theme, kChartTextPixels, legendWeight(line)).width(label);
         if (at.x() > kMargin * unit && at.x() + needed > width - kMargin * unit) {
             if (++row > kMostLegendRows) {
                 const std::size_t unnamed = data.lines.size() - entries.size() + 1;
@@ -117,7 +124,7 @@ void paintHeader(QPainter &painter, const ChartData &data, const Theme &theme, C
 {
     const double unit = theme.fontScale;
     const Heading heading = headingOf(data, theme, kind, place.size.width());
-    const double top = (0.6 * kMargin + 0.85 * kTitlePixels) * unit - QFontMetricsF(heading.font).ascent();
+    const double top = (0.6 * kMargin + 0.85 * kTitlePixels) * unit - heading.ascent;
     painter.setPen(theme.text);
     painter.setFont(heading.font);
     painter.drawText(QRectF(kMargin * unit, top, heading.room, heading.height), Qt::TextWordWrap,
@@ -133,7 +140,7 @@ void paintHeader(QPainter &painter, const ChartData &data, const Theme &theme, C
         const QPointF middle = entry.at - QPointF(0, 4 * unit);
         painter.drawLine(middle, middle + QPointF((kSwatch - 6) * unit, 0));
         painter.setPen(theme.text);
-        painter.setFont(legendFont(*entry.line, theme));
+        painter.setFont(theme.font(kChartTextPixels, legendWeight(*entry.line)));
         painter.drawText(entry.at + QPointF(kSwatch * unit, 0), entry.label);
     }
 }
