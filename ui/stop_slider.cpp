@@ -31,9 +31,11 @@ StopSlider::StopSlider(QWidget *parent)
 
 void StopSlider::setState(const Scale &scale, qint64 value)
 {
+    const int position = scale.positionOf(value);
+    if (scale == m_scale && value == m_current && position == this->value())
+        return; // with each step of a slider all others are told what they are
     m_scale = scale;
     m_current = value;
-    const int position = scale.positionOf(value);
     // Never a moment in which the range cuts off the position: that would look like a pick.
     setMaximum(std::max(maximum(), scale.lastPosition()));
     setValue(position);
