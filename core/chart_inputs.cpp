@@ -2,6 +2,7 @@
 #include "core/chart_inputs.h"
 
 #include "core/chart_guess.h"
+#include "core/decimal_mark.h"
 #include "core/fleet_chart.h"
 #include "core/frontier.h"
 #include "core/number_text.h"
@@ -75,7 +76,10 @@ Result<double> speedFromText(std::string_view text)
     constexpr std::string_view kUnit = "tok/s";
     if (text.ends_with(kUnit))
         text.remove_suffix(kUnit.size());
-    const auto hundredths = parseHundredths(text, {1, kGiga});
+    const auto speed = withDecimalPoint(text);
+    if (!speed)
+        return speed.error();
+    const auto hundredths = parseHundredths(*speed, {1, kGiga});
     if (!hundredths)
         return hundredths.error();
     return static_cast<double>(*hundredths) / 100;

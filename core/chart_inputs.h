@@ -36,7 +36,7 @@ struct MeasuredSpeed
     friend bool operator==(const MeasuredSpeed &, const MeasuredSpeed &) = default;
 };
 
-/// "41.5" or "41.5 tok/s": above 0, at most two decimals.
+/// "41.5", "41,5" or "41.5 tok/s": above 0, at most two decimals.
 Result<double> speedFromText(std::string_view text);
 
 /// "llama-3.1-8b Q4_K_M on m4-pro-48gb": what a measured speed is a speed of.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/eval_number.h"
 
+#include "core/decimal_mark.h"
 #include "core/suggest.h"
 
 #include <algorithm>
@@ -41,50 +42,20 @@ std::string withPlainBlanks(std::string_view cell)
                                       : text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
-/// "1,234,567" without its separators: groups of three behind the first; empty where they are not.
-std::string ungrouped(std::string_view text, char separator)
-{
-    std::string digits;
-    bool first = true;
-    while (true) {
-        const std::size_t end = std::min(text.find(separator), text.size());
-        const std::string_view group = text.substr(0, end);
-        if (!allDigits(group) || (first ? group.size() > 3 : group.size() != 3))
-            return {};
-        digits += group;
-        if (end == text.size())
-            return digits;
-        text.remove_prefix(end + 1);
-        first = false;
-    }
-}
-
 Error noNumber(std::string_view cell)
 {
     return {quoted(cell) + " is no number; leave the cell empty where nothing was measured", {}};
 }
 
-/// The last of both separators is the decimal one; a single kind that repeats separates thousands.
-Result<std::string> plainDigits(const std::string &text, std::string_view cell)
+/// The digits of `number` with a point before the decimals and no zeros in front.
+Result<std::string> plainDigits(const std::string &number, std::string_view cell)
 {
-    const auto commas = std::count(text.begin(), text.end(), ',');
-    const auto points = std::count(text.begin(), text.end(), '.');
-    char decimal = points > 0 ? '.' : ',';
-    if (commas > 0 && points > 0)
-        decimal = text.rfind(',') > text.rfind('.') ? ',' : '.';
-    const char thousands = decimal == ',' ? '.' : ',';
-    const bool repeats = std::count(text.begin(), text.end(), decimal) > 1;
-    const std::size_t mark = repeats ? std::string::npos : text.rfind(decimal);
-    std::string whole = text.substr(0, mark);
-    std::string behind = mark == std::string::npos ? std::string() : text.substr(mark + 1);
-    if (decimal == ',' && commas == 1 && points == 0 && behind.size() == 3 && whole.size() <= 3
-        && whole != "0" && allDigits(whole) && allDigits(behind))
-        return Error{quoted(cell) + " can be " + whole + behind + " or " + whole + "." + behind
-                         + "; write one of these",
-                     {}};
-    const char group = whole.find(' ') != std::string::npos ? ' ' : repeats ? decimal : thousands;
-    if (whole.find(group) != std::string::npos)
-        whole = ungrouped(whole, group);
+    auto pointed = withDecimalPoint(number);
+    if (!pointed)
+        return pointed.error();
+    const std::size_t mark = std::min(pointed->find('.'), pointed->size());
+    std::string whole = pointed->substr(0, mark);
+    const std::string behind = pointed->substr(std::min(mark + 1, pointed->size()));
     if (!allDigits(whole) || (!behind.empty() && !allDigits(behind)))
         return noNumber(cell);
     whole.erase(0, std::min(whole.find_first_not_of('0'), whole.size() - 1));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fleet_sum.h"
 
+#include "core/decimal_mark.h"
 #include "core/format.h"
 #include "core/number_text.h"
 #include "core/summary.h"
@@ -38,7 +39,10 @@ Status takePrice(CardPrices &prices, std::string_view entry, const Catalogue &ca
 
 Result<std::int64_t> priceFromText(std::string_view text)
 {
-    return parseHundredths(trimmed(text), {1, kHighestPrice});
+    const auto price = withDecimalPoint(trimmed(text));
+    if (!price)
+        return price.error();
+    return parseHundredths(*price, {1, kHighestPrice});
 }
 
 Result<CardPrices> pricesFromText(std::string_view text, const Catalogue &catalogue)

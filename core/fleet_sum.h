@@ -18,10 +18,12 @@ using CardPrices = std::map<std::string, std::int64_t>;
 
 constexpr std::int64_t kHighestPrice = 100'000'000; ///< what costs more is a slip of the keyboard
 
-/// "2.50": 0.01 to 1,000,000 with at most two decimals, in hundredths.
+/// "2.50" or "2,50": 0.01 to 1,000,000 with at most two decimals, in hundredths. "1,600" can be either:
+/// refused.
 Result<std::int64_t> priceFromText(std::string_view text);
 
-/// "h100-sxm=2.50, b200=4"; ids in the spelling of the catalogue. The later of two prices counts.
+/// "h100-sxm=2.50, b200=4"; ids in the spelling of the catalogue; the comma parts entries. The later of two
+/// prices counts.
 Result<CardPrices> pricesFromText(std::string_view text, const Catalogue &catalogue);
 
 /// What keeps a replica from serving more.

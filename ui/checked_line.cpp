@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/checked_line.h"
 
-#include <QToolTip>
+#include "ui/complaint.h"
 
 namespace tb {
 
@@ -11,6 +11,7 @@ CheckedLine::CheckedLine(QWidget *parent)
     constexpr int kLongest = 64;
     setMaxLength(kLongest);
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    connect(this, &QLineEdit::textEdited, this, [this] { complain(this, {}); });
     connect(this, &QLineEdit::editingFinished, this, &CheckedLine::tryText);
 }
 
@@ -33,15 +34,13 @@ void CheckedLine::tryText()
     if (!m_taker || text() == m_shown)
         return;
     const Status taken = m_taker(text().toStdString());
-    complain(taken ? QString() : QString::fromStdString(taken.error().line()));
+    complain(this, taken ? QString() : refusal(QString::fromStdString(taken.error().text)));
     setText(m_shown); // by now what was made of it, or what was there before
 }
 
-void CheckedLine::complain(const QString &why)
+QString CheckedLine::refusal(const QString &why) const
 {
-    setAccessibleDescription(why);
-    if (!why.isEmpty())
-        QToolTip::showText(mapToGlobal(rect().bottomLeft()), why, this);
+    return m_shown.isEmpty() ? tr("%1. It stays empty.").arg(why) : tr("%1. It stays %2.").arg(why, m_shown);
 }
 
 } // namespace tb

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line of text that is taken as a whole: what makes no sense gives way to what was there, and it says why.
+// A line of text that is taken as a whole: what makes no sense gives way to what was there, and the window
+// says why.
 #pragma once
 
 #include "core/result.h"
@@ -25,14 +26,11 @@ public:
     /// What it shows and goes back to.
     void setShown(const QString &text);
 
-    /// Why the last text was not taken; empty when it was.
-    QString complaint() const { return accessibleDescription(); }
-    void complain(const QString &why);
-
     QSize sizeHint() const override;
 
 private:
     void tryText();
+    QString refusal(const QString &why) const;
 
     std::function<Status(const std::string &text)> m_taker;
     QString m_shown;

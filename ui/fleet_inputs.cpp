@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/fleet_inputs.h"
 
+#include "core/decimal_mark.h"
 #include "core/format.h"
 #include "core/scenario_text.h"
 #include "ui/checked_line.h"
@@ -65,7 +66,7 @@ void FleetInputs::takeKey(CheckedLine *line, const char *key, std::function<void
         Scenario next = m_scenario;
         if (text.empty())
             clear(next);
-        else if (Status taken = setKey(next, key, text); !taken)
+        else if (Status taken = setKey(next, key, withoutThousands(text)); !taken)
             return taken;
         Q_EMIT scenarioChosen(next);
         return Done{};

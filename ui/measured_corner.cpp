@@ -2,6 +2,7 @@
 #include "ui/measured_corner.h"
 
 #include "ui/checked_line.h"
+#include "ui/complaint.h"
 #include "ui/number_spin.h"
 
 #include <QFrame>
@@ -64,7 +65,7 @@ void MeasuredCorner::open()
 void MeasuredCorner::add()
 {
     const auto speed = speedFromText(m_speed->text().toStdString());
-    m_speed->complain(speed ? QString() : QString::fromStdString(speed.error().line()));
+    complain(m_speed, speed ? QString() : tr("%1.").arg(QString::fromStdString(speed.error().text)));
     if (!speed)
         return;
     std::vector<MeasuredSpeed> points = m_page->options().measured;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/number_spin.h"
 
+#include "core/decimal_mark.h"
 #include "core/format.h"
 #include "core/scale.h"
 #include "ui/complaint.h"
@@ -81,8 +82,7 @@ QString NumberSpin::refusal(const QString &text) const
 
 Result<std::int64_t> NumberSpin::parsed(const QString &text) const
 {
-    QString plain = text;
-    const std::string number = plain.remove(QLatin1Char(',')).trimmed().toStdString();
+    const std::string number = withoutThousands(text.trimmed().toStdString());
     return m_rules.kind == NumberKind::TokenCount ? parseTokensNumber(number, m_rules.range)
                                                   : parseWhole(number, m_rules.range);
 }

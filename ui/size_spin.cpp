@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/size_spin.h"
 
+#include "core/decimal_mark.h"
 #include "core/scale.h"
 #include "ui/complaint.h"
 #include "ui/wheel_guard.h"
@@ -69,10 +70,11 @@ QValidator::State SizeSpin::validate(QString &input, int &) const
 
 Result<std::int64_t> SizeSpin::parsed(const QString &text) const
 {
-    std::string size = text.trimmed().toStdString();
-    if (!size.empty() && size.find_first_not_of("0123456789.") == std::string::npos)
-        size += "GB";
-    return parseSize(size, kSizes);
+    const auto pointed = withDecimalPoint(text.trimmed().toStdString());
+    if (!pointed)
+        return pointed.error();
+    const bool bare = !pointed->empty() && pointed->find_first_not_of("0123456789.") == std::string::npos;
+    return parseSize(*pointed + (bare ? "GB" : ""), kSizes);
 }
 
 void SizeSpin::takeText()

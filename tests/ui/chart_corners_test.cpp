@@ -33,7 +33,7 @@ TEST_F(Corners, RequestsOfTheStateChart)
     type(line, QStringLiteral("64 2"));
     EXPECT_EQ(now().view.charts.requests, (std::vector<std::int64_t>{2, 64}));
     EXPECT_EQ(line->text(), QStringLiteral("2, 64"));
-    EXPECT_TRUE(line->complaint().isEmpty());
+    EXPECT_TRUE(line->accessibleDescription().isEmpty());
 }
 
 TEST_F(Corners, NonsenseKeepsTheOldRequestsAndSaysWhy)
@@ -44,10 +44,10 @@ TEST_F(Corners, NonsenseKeepsTheOldRequestsAndSaysWhy)
         type(line, QString::fromLatin1(text));
         EXPECT_EQ(now().view.charts.requests, (std::vector<std::int64_t>{1, 8, 32})) << text;
         EXPECT_EQ(line->text(), QStringLiteral("1, 8, 32")) << text;
-        EXPECT_FALSE(line->complaint().isEmpty()) << text;
+        EXPECT_FALSE(line->accessibleDescription().isEmpty()) << text;
     }
     type(line, QStringLiteral("4"));
-    EXPECT_TRUE(line->complaint().isEmpty());
+    EXPECT_TRUE(line->accessibleDescription().isEmpty());
 }
 
 TEST_F(Corners, MeasuredSpeedsComeAndGo)
@@ -61,12 +61,12 @@ TEST_F(Corners, MeasuredSpeedsComeAndGo)
     ASSERT_TRUE(speed->isVisible());
     type(speed, QStringLiteral("fast"));
     EXPECT_TRUE(now().view.charts.measured.empty());
-    EXPECT_FALSE(speed->complaint().isEmpty());
+    EXPECT_FALSE(speed->accessibleDescription().isEmpty());
 
     sessions->setValue(8);
     type(speed, QStringLiteral("41.5"));
     ASSERT_EQ(now().view.charts.measured, (std::vector<MeasuredSpeed>{{Sessions{8}, 41.5, kServed}}));
-    EXPECT_TRUE(speed->complaint().isEmpty());
+    EXPECT_TRUE(speed->accessibleDescription().isEmpty());
     EXPECT_TRUE(speed->text().isEmpty());
     sessions->setValue(1);
     type(speed, QStringLiteral("90 tok/s"));

@@ -9,6 +9,7 @@
 #include "ui/settings.h"
 
 #include <QLabel>
+#include <QStatusBar>
 #include <QTemporaryDir>
 
 namespace tb {
@@ -80,6 +81,16 @@ TEST_F(FleetPageTest, APriceIsShownAndRemembered)
     const QString path = folder.filePath(QStringLiteral("settings.json"));
     ASSERT_TRUE(writeWindowState(path, window.windowState()));
     EXPECT_EQ(readWindowState(path).state.view.charts.prices, now().view.charts.prices);
+}
+
+TEST_F(FleetPageTest, APriceHasADecimalCommaToo)
+{
+    type(price, QStringLiteral("2,50"));
+    EXPECT_EQ(now().view.charts.prices, (CardPrices{{"h100-sxm", 250}}));
+    type(price, QStringLiteral("1,600"));
+    EXPECT_EQ(now().view.charts.prices, (CardPrices{{"h100-sxm", 250}})) << "1600 or 1.60: not for us to say";
+    EXPECT_EQ(window.statusBar()->currentMessage(),
+              QStringLiteral("\"1,600\" can be 1600 or 1.600; write one of these. It stays 2.50."));
 }
 
 TEST_F(FleetPageTest, ARowAppliesItsAlternativeByClickAndByKey)

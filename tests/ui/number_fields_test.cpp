@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is typed into a number's field and is none gives way to the old value, and the window says so.
 #include "tests/ui/accessible_fixture.h"
+#include "ui/checked_line.h"
 #include "ui/measured_corner.h"
 #include "ui/number_spin.h"
 #include "ui/size_spin.h"
@@ -82,6 +83,57 @@ TEST_F(NumberFields, NonsenseIsNeverDroppedSilently)
     EXPECT_GE(names.size(), 9U) << QStringList(names.begin(), names.end()).join(u'|').toStdString()
                                 << "context, sessions, reserve, wired limit, cards, micro-batch, room, real "
                                    "length, busiest moment, measured";
+}
+
+TEST_F(NumberFields, LinesThatAreTakenAsAWholeSayItToo)
+{
+    set("device=h100-sxm;peak=120;per-replica=8");
+    std::set<QString> names;
+    for (int page = 0; page < deck->count(); ++page) {
+        deck->setCurrent(page);
+        settle();
+        for (auto *line : window.findChildren<CheckedLine *>()) {
+            if (!line->isVisible() || !names.insert(line->accessibleName()).second)
+                continue;
+            const std::string what = name(line);
+            const QString before = line->text();
+            const QString stays = before.isEmpty() ? QStringLiteral("empty") : before;
+            line->setFocus();
+            line->selectAll();
+            QTest::keyClicks(line, QStringLiteral("soon"));
+            QTest::keyClick(line, Qt::Key_Tab);
+            const QString said = window.statusBar()->currentMessage();
+            EXPECT_EQ(line->text(), before) << what;
+            EXPECT_TRUE(said.startsWith(QStringLiteral("\"soon\" is not "))) << what << said.toStdString();
+            EXPECT_TRUE(said.endsWith(QStringLiteral(". It stays %1.").arg(stays)))
+                << what << said.toStdString();
+            EXPECT_EQ(line->accessibleDescription(), said) << what;
+            settle();
+            EXPECT_EQ(window.statusBar()->currentMessage(), said) << what << " and it stays";
+            QTest::keyClicks(line, QStringLiteral("1"));
+            EXPECT_TRUE(line->accessibleDescription().isEmpty()) << what << " typing mends it";
+        }
+    }
+    EXPECT_GE(names.size(), 5U) << QStringList(names.begin(), names.end()).join(u'|').toStdString();
+}
+
+TEST_F(NumberFields, AFractionIsNoWholeNumberHoweverItIsWritten)
+{
+    const Scenario before = window.store()->snapshot().scenario;
+    for (auto *spin : window.findChildren<NumberSpin *>())
+        if (spin->isVisible())
+            for (const char *fraction : {"2,5", "2.5"})
+                type(spin, QLatin1String(fraction), Qt::Key_Return);
+    EXPECT_EQ(window.store()->snapshot().scenario, before);
+}
+
+TEST_F(NumberFields, ASizeIsReadWithEitherMark)
+{
+    for (auto *spin : window.findChildren<SizeSpin *>())
+        if (spin->isVisible()) {
+            type(spin, QStringLiteral("2,5"), Qt::Key_Return);
+            EXPECT_EQ(spin->text(), QStringLiteral("2.5 GB")) << name(spin);
+        }
 }
 
 TEST_F(NumberFields, TheRangeIsSaid)
