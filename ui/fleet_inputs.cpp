@@ -5,21 +5,29 @@
 #include "core/format.h"
 #include "core/scenario_text.h"
 #include "ui/checked_line.h"
+#include "ui/flow_row.h"
 #include "ui/form_rows.h"
 #include "ui/text.h"
 #include "ui/wheel_guard.h"
 
 #include <QComboBox>
-#include <QGridLayout>
 #include <QLabel>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace tb {
 
+namespace {
+
+constexpr int kMargin = 16; ///< of the page
+constexpr int kBetween = 10; ///< pairs
+
+} // namespace
+
 FleetInputs::FleetInputs(QWidget *parent)
     : QWidget(parent)
-    , m_grid(new QGridLayout(this))
+    , m_row(new FlowRow(this))
     , m_peak(addLine({tr("Busiest moment"), tr("Conversations in the busiest moment"),
                       tr("Conversations at once in the busiest moment; empty: those asked for")}))
     , m_measured(addLine({tr("Measured"), tr("Conversations a replica was measured to serve"),
@@ -27,36 +35,61 @@ FleetInputs::FleetInputs(QWidget *parent)
                              "memory holds")}))
     , m_headroom(addLine({tr("Headroom"), tr("Headroom in per cent"), tr("Spare replicas, 0% to 1000%")}))
     , m_device(makeCombo(this))
-    , m_price(nullptr)
 {
-    m_grid->setContentsMargins(16, 0, 16, 0);
-    m_grid->setVerticalSpacing(4);
-    m_device->setAccessibleName(tr("Device of the price"));
-    m_device->setToolTip(tr("Whose price an hour stands beside"));
-    WheelGuard::guard(m_device);
-    add(tr("Price of"), m_device);
-    m_price = addLine({tr("an hour"), tr("Price of a card for an hour"),
-                       tr("What an hour of one card costs, in your currency, as in 2.50; empty: not known")});
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(kMargin, 0, kMargin, 0);
+    layout->addWidget(m_row);
+    addPrices();
     takeKey(m_peak, "peak", [](Scenario &s) { s.peak.reset(); });
     takeKey(m_measured, "per-replica", [](Scenario &s) { s.perReplica.reset(); });
     takeKey(m_headroom, "headroom", [](Scenario &s) { s.headroomPercent = Scenario().headroomPercent; });
+}
+
+void FleetInputs::addPrices()
+{
+    m_device->setAccessibleName(tr("Device of the price"));
+    m_device->setToolTip(tr("Whose price an hour stands beside"));
+    WheelGuard::guard(m_device);
+    m_price = newLine({{},
+                       tr("Price of a card for an hour"),
+                       tr("What an hour of one card costs, in your currency, as in 2.50; empty: not known")});
+    auto *both = new QWidget(this);
+    m_priceOf = new QBoxLayout(QBoxLayout::LeftToRight, both);
+    m_priceOf->setContentsMargins(0, 0, 0, 0);
+    m_priceOf->setSpacing(0);
+    m_priceOf->addWidget(makePair(tr("Price of"), m_device));
+    m_priceOf->addWidget(makePair(tr("an hour"), m_price));
+    m_row->add(both);
     m_price->setTaker([this](const std::string &text) { return takePrice(text); });
     connect(m_device, &QComboBox::currentIndexChanged, this, &FleetInputs::showPrice);
 }
 
-void FleetInputs::add(const QString &label, QWidget *field)
+/// A field with its label before it, and some room behind.
+QWidget *FleetInputs::makePair(const QString &label, QWidget *field)
 {
-    auto *words = new QLabel(label, this);
+    auto *pair = new QWidget(this);
+    auto *words = new QLabel(label, pair);
     words->setBuddy(field);
-    m_pairs.push_back({words, field});
+    auto *layout = new QBoxLayout(QBoxLayout::LeftToRight, pair);
+    layout->setContentsMargins(0, 0, kBetween, 0);
+    layout->addWidget(words);
+    layout->addWidget(field);
+    m_pairs.push_back({layout, words, field});
+    return pair;
 }
 
-CheckedLine *FleetInputs::addLine(const Words &words)
+CheckedLine *FleetInputs::newLine(const Words &words)
 {
     auto *line = new CheckedLine(this);
     line->setAccessibleName(words.name);
     line->setToolTip(words.tip);
-    add(words.label, line);
+    return line;
+}
+
+CheckedLine *FleetInputs::addLine(const Words &words)
+{
+    CheckedLine *line = newLine(words);
+    m_row->add(makePair(words.label, line));
     return line;
 }
 
@@ -126,36 +159,27 @@ Status FleetInputs::takePrice(const std::string &typed)
 
 void FleetInputs::setTheme(const Theme &theme)
 {
-    for (const Pair &pair : m_pairs)
-        for (QWidget *widget : {static_cast<QWidget *>(pair.label), pair.field})
-            widget->setFont(theme.font(13));
+    for (const Pair &pair : m_pairs) {
+        pair.label->setFont(theme.font(13));
+        pair.field->setFont(theme.font(13));
+        QPalette colours = theme.palette();
+        if (theme.kind == ThemeKind::Dark) // the frame of a field is as dark as the page
+            colours.setColor(QPalette::Base, colours.color(QPalette::Window));
+        pair.field->setPalette(colours);
+    }
 }
 
 void FleetInputs::fitWidth(int width)
 {
-    int label = 0;
-    int field = 0;
-    int all = 0;
-    const int spaces = 2 * m_grid->horizontalSpacing();
-    for (const Pair &pair : m_pairs) {
-        label = std::max(label, pair.label->sizeHint().width());
-        field = std::max(field, pair.field->sizeHint().width());
-        all += pair.label->sizeHint().width() + pair.field->sizeHint().width() + spaces;
-    }
-    const int widest = label + field + spaces;
-    const int count = static_cast<int>(m_pairs.size());
-    const int room = width - m_grid->contentsMargins().left() - m_grid->contentsMargins().right();
-    const int columns = all <= room ? count : std::clamp(room / std::max(1, widest), 1, count);
-    const bool above = widest > room; // the label above its field
-    int index = 0;
-    for (const Pair &pair : m_pairs) {
-        const int row = index / columns;
-        const int column = 2 * (index % columns);
-        m_grid->addWidget(pair.label, above ? 2 * row : row, column);
-        m_grid->addWidget(pair.field, above ? 2 * row + 1 : row, above ? column : column + 1);
-        ++index;
-    }
-    m_grid->setColumnStretch(2 * count, 1); // behind the last field
+    const int room = width - 2 * kMargin;
+    const auto arrange = [room](QBoxLayout *layout) {
+        layout->setDirection(QBoxLayout::LeftToRight);
+        if (layout->sizeHint().width() > room)
+            layout->setDirection(QBoxLayout::TopToBottom); // the label above its field
+    };
+    for (const Pair &pair : m_pairs)
+        arrange(pair.layout);
+    arrange(m_priceOf);
 }
 
 } // namespace tb

@@ -10,13 +10,14 @@
 #include <functional>
 #include <vector>
 
+class QBoxLayout;
 class QComboBox;
-class QGridLayout;
 class QLabel;
 
 namespace tb {
 
 class CheckedLine;
+class FlowRow;
 
 class FleetInputs : public QWidget
 {
@@ -43,25 +44,29 @@ private:
         QString tip;
     };
 
+    CheckedLine *newLine(const Words &words);
     CheckedLine *addLine(const Words &words);
-    void add(const QString &label, QWidget *field);
+    QWidget *makePair(const QString &label, QWidget *field);
+    void addPrices();
     void takeKey(CheckedLine *line, const char *key, std::function<void(Scenario &)> clear);
     void showPrice();
     Status takePrice(const std::string &text);
 
     struct Pair
     {
+        QBoxLayout *layout;
         QLabel *label;
         QWidget *field;
     };
 
-    QGridLayout *m_grid;
+    FlowRow *m_row;
     std::vector<Pair> m_pairs;
     CheckedLine *m_peak;
     CheckedLine *m_measured;
     CheckedLine *m_headroom;
     QComboBox *m_device;
-    CheckedLine *m_price;
+    CheckedLine *m_price = nullptr;
+    QBoxLayout *m_priceOf = nullptr; ///< device and price
     QStringList m_ids; ///< of the devices in the list
     Scenario m_scenario;
     CardPrices m_prices;

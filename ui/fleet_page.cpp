@@ -8,8 +8,11 @@
 #include "ui/line_chart_view.h"
 #include "ui/text.h"
 
+#include <QComboBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QStyle>
 
 namespace tb {
 
@@ -20,7 +23,9 @@ FleetPage::FleetPage(QWidget *parent)
     , m_more(new QLabel(this))
     , m_table(new FleetTable(this))
     , m_chart(new LineChartView(tr("Fleet chart"), this))
-    , m_halves(new QBoxLayout(QBoxLayout::LeftToRight))
+    , m_halves(new QHBoxLayout)
+    , m_corner(new QWidget(this))
+    , m_which(new QComboBox(m_corner))
 {
     setAutoFillBackground(true);
     m_sentence->setAccessibleName(tr("The fleet in one sentence"));
@@ -29,16 +34,20 @@ FleetPage::FleetPage(QWidget *parent)
         label->setWordWrap(true);
         label->setContentsMargins(16, 0, 16, 0);
     }
-    m_chart->setHeading(ChartHeading::Title);
-    m_halves->setContentsMargins(16, 0, 8, 0);
+    m_which->addItems({tr("Chart"), tr("Alternatives")});
+    m_which->setAccessibleName(tr("What of the fleet is shown"));
+    m_which->setToolTip(tr("The cards that each busiest moment needs, or all other ways to serve this one"));
+    auto *corner = new QHBoxLayout(m_corner);
+    corner->setContentsMargins(0, 0, 0, 0);
+    corner->addWidget(m_which);
     m_halves->addWidget(m_table, 5);
     m_halves->addWidget(m_chart, 4);
     for (QWidget *half : {static_cast<QWidget *>(m_table), static_cast<QWidget *>(m_chart)})
         half->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // as low as arrange() lets it be
     auto *content = new QWidget(this);
     auto *rows = new QVBoxLayout(content);
-    rows->setContentsMargins(0, 4, 0, 0);
-    rows->setSpacing(4);
+    rows->setContentsMargins(0, 8, 0, 0);
+    rows->setSpacing(6);
     rows->addWidget(m_inputs);
     rows->addWidget(m_sentence);
     rows->addWidget(m_more);
@@ -59,6 +68,7 @@ FleetPage::FleetPage(QWidget *parent)
 
 void FleetPage::connectParts()
 {
+    connect(m_which, &QComboBox::currentIndexChanged, this, &FleetPage::arrange);
     connect(m_inputs, &FleetInputs::scenarioChosen, this, &DeckPage::scenarioChosen);
     connect(m_inputs, &FleetInputs::pricesChosen, this, [this](const CardPrices &prices) {
         ChartOptions next = m_options;
@@ -84,7 +94,8 @@ void FleetPage::setSnapshot(const Snapshot &snapshot)
         = fleetPlan(snapshot.resolved, snapshot.budget, *snapshot.catalogue, m_options.prices);
     m_inputs->setSnapshot(snapshot);
     m_sentence->setText(text(fleetSentence(plan.sum, snapshot.budget)));
-    m_more->setText(text(limitText(plan.sum)) + u' ' + text(cheapestText(plan)));
+    m_limit = text(limitText(plan.sum));
+    m_cheapest = text(cheapestText(plan));
     m_table->setPlan(plan, snapshot.view.units);
     m_sheet = {tr("Fleet"), fleetTable(plan, snapshot.view.units)};
     m_chart->setData(fleetChart(chartInputs(snapshot)));
@@ -111,17 +122,44 @@ void FleetPage::resizeEvent(QResizeEvent *event)
     arrange();
 }
 
-/// Table and chart side by side where there is room, else below each other.
-void FleetPage::arrange()
+void FleetPage::setAlone(bool alone)
+{
+    m_alone = alone;
+    arrange();
+}
+
+bool FleetPage::hasRoomForBoth() const
 {
     constexpr double kWide = 700;
+    constexpr double kHigh = 320;
+    return width() >= kWide * m_scale && height() >= kHigh * m_scale;
+}
+
+/// Among other charts it is one of them.
+void FleetPage::arrange()
+{
     constexpr double kLowestTable = 100;
-    constexpr double kLowestChart = 190;
-    m_inputs->fitWidth(width());
-    const bool wide = width() >= kWide * m_scale;
-    m_halves->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    constexpr double kLowestChart = 120;
+    m_inputs->fitWidth(width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+    const bool both = hasRoomForBoth();
+    const bool table = m_alone && m_which->currentIndex() == 1;
+    m_which->setHidden(both);
+    m_sentence->setVisible(both || table);
+    m_table->setVisible(both || table);
+    m_chart->setVisible(both || !table);
+    m_chart->setHeading(both ? ChartHeading::Title : ChartHeading::Takeaway);
+    m_halves->setContentsMargins(both || table ? 16 : 0, 0, 8, 0); // a chart has its own
     m_table->setMinimumHeight(qRound(kLowestTable * m_scale));
     m_chart->setMinimumSize(200, qRound(kLowestChart * m_scale));
+    tellMore();
+}
+
+/// A low page has no room for it.
+void FleetPage::tellMore()
+{
+    constexpr double kHigh = 230;
+    m_more->setHidden(height() < kHigh * m_scale);
+    m_more->setText(m_table->isHidden() ? m_limit : m_limit + u' ' + m_cheapest);
 }
 
 } // namespace tb

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many replicas and cards the busiest moment needs, and what else would serve it.
+// How many replicas and cards the busiest moment needs, and what else would serve it: its chart and the table
+// of alternatives beside each other where there is room for both, else one of them.
 #pragma once
 
 #include "ui/deck_page.h"
 
-class QBoxLayout;
+class QComboBox;
+class QHBoxLayout;
 class QLabel;
 
 namespace tb {
@@ -24,6 +26,10 @@ public:
     void setTheme(const Theme &theme) override;
     DataSheet sheet() const override { return m_sheet; }
 
+    /// Which of both is in sight, where there is room for one.
+    QWidget *corner() const override { return m_corner; }
+    void setAlone(bool alone) override;
+
     FleetTable *table() const { return m_table; }
     LineChartView *chart() const { return m_chart; }
 
@@ -33,13 +39,20 @@ protected:
 private:
     void connectParts();
     void arrange();
+    bool hasRoomForBoth() const;
+    void tellMore();
 
     FleetInputs *m_inputs;
-    QLabel *m_sentence;
-    QLabel *m_more; ///< whose limit it is, and the cheapest alternative
+    QLabel *m_sentence; ///< above the table; the chart has it as its heading
+    QLabel *m_more; ///< whose limit it is; the cheapest alternative above their table
     FleetTable *m_table;
     LineChartView *m_chart;
-    QBoxLayout *m_halves;
+    QHBoxLayout *m_halves;
+    QWidget *m_corner;
+    QComboBox *m_which; ///< in the corner
+    bool m_alone = true;
+    QString m_limit;
+    QString m_cheapest;
     ChartOptions m_options;
     Scenario m_scenario;
     DataSheet m_sheet;

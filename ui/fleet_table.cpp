@@ -6,7 +6,10 @@
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QPainter>
+#include <QStyledItemDelegate>
 
+#include <algorithm>
 #include <limits>
 
 namespace tb {
@@ -15,6 +18,8 @@ namespace {
 
 constexpr double kText = 12.5;
 constexpr int kCardsColumn = 0; ///< of fleetTable(); what rows are sorted by at first
+constexpr int kPriceColumn = 7;
+constexpr int kLimitColumn = 8;
 constexpr int kNumber = Qt::UserRole; ///< what a column of numbers is sorted by
 constexpr int kPlace = Qt::UserRole + 1; ///< of the row in the plan
 
@@ -29,6 +34,35 @@ public:
         if (data(kNumber).isValid())
             return data(kNumber).toLongLong() < other.data(kNumber).toLongLong();
         return QTableWidgetItem::operator<(other);
+    }
+};
+
+/// Numbers keep away from the words in the next column.
+class NumberGap : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QStyleOptionViewItem cell = option;
+        initStyleOption(&cell, index);
+        cell.widget->style()->drawPrimitive(QStyle::PE_PanelItemViewItem, &cell, painter, cell.widget);
+        cell = option;
+        cell.rect.adjust(0, 0, -gapOf(index), 0);
+        QStyledItemDelegate::paint(painter, cell, index);
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        return QStyledItemDelegate::sizeHint(option, index) + QSize(gapOf(index), 0);
+    }
+
+private:
+    static int gapOf(const QModelIndex &index)
+    {
+        constexpr int kGap = 6;
+        return index.data(kNumber).isValid() ? kGap : 0;
     }
 };
 
@@ -61,6 +95,7 @@ FleetTable::FleetTable(QWidget *parent)
     setSelectionMode(SingleSelection);
     setTabKeyNavigation(false);
     setShowGrid(false);
+    setItemDelegate(new NumberGap(this));
     setWordWrap(false);
     setFrameShape(NoFrame);
     setHorizontalScrollMode(ScrollPerPixel);
@@ -101,6 +136,10 @@ void FleetTable::fill()
     setColumnCount(static_cast<int>(header.size()));
     setHorizontalHeaderLabels(header);
     setRowCount(static_cast<int>(m_plan.rows.size()));
+    const bool priced = std::any_of(m_plan.rows.begin(), m_plan.rows.end(),
+                                    [](const FleetRow &row) { return row.sum.hundredths.has_value(); });
+    setColumnHidden(kPriceColumn, !priced);
+    setColumnHidden(kLimitColumn, !m_plan.sum.measured); // then it is memory for all
     for (int row = 0; row < rowCount(); ++row) {
         const FleetRow &alternative = m_plan.rows[static_cast<std::size_t>(row)];
         const auto numbers = numbersOf(alternative);
@@ -111,6 +150,7 @@ void FleetTable::fill()
             if (numbers[at]) {
                 cell->setData(kNumber, *numbers[at]);
                 cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+                horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
             }
             if (alternative.current || alternative.cheapest)
                 cell->setFont(m_theme.font(kText, FontWeight::Bold));

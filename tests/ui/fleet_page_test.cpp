@@ -8,7 +8,10 @@
 #include "ui/line_chart_view.h"
 #include "ui/settings.h"
 
+#include <QComboBox>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QStatusBar>
 #include <QTemporaryDir>
 
@@ -31,6 +34,19 @@ protected:
         line->selectAll();
         QTest::keyClicks(line, typed);
         QTest::keyClick(line, Qt::Key_Return);
+    }
+
+    /// Where there is room for one.
+    void bring(const QString &view)
+    {
+        window.resize(1280, 720);
+        QCoreApplication::processEvents();
+        auto *which = named<QComboBox>(&window, QStringLiteral("What of the fleet is shown"));
+        ASSERT_TRUE(which->isVisible());
+        which->setFocus();
+        QTest::keyClick(which, view == QStringLiteral("Chart") ? Qt::Key_Home : Qt::Key_End);
+        ASSERT_EQ(which->currentText(), view);
+        QCoreApplication::processEvents();
     }
 
     std::string sentence()
@@ -95,6 +111,7 @@ TEST_F(FleetPageTest, APriceHasADecimalCommaToo)
 
 TEST_F(FleetPageTest, ARowAppliesItsAlternativeByClickAndByKey)
 {
+    bring(QStringLiteral("Alternatives"));
     FleetTable *table = page->table();
     const QString device = table->item(0, 1)->text();
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
@@ -106,6 +123,50 @@ TEST_F(FleetPageTest, ARowAppliesItsAlternativeByClickAndByKey)
     EXPECT_NE(now().scenario, first);
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(now().scenario, first);
+}
+
+TEST_F(FleetPageTest, OneOfBothOrBothBesideEachOther)
+{
+    auto *which = named<QComboBox>(&window, QStringLiteral("What of the fleet is shown"));
+    bring(QStringLiteral("Chart"));
+    EXPECT_TRUE(page->chart()->isVisible());
+    EXPECT_FALSE(page->table()->isVisible());
+    bring(QStringLiteral("Alternatives"));
+    EXPECT_FALSE(page->chart()->isVisible());
+    EXPECT_TRUE(page->table()->isVisible());
+    window.resize(1600, 1200);
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(page->chart()->isVisible());
+    EXPECT_TRUE(page->table()->isVisible());
+    EXPECT_FALSE(which->isVisible()) << "nothing to choose";
+}
+
+TEST_F(FleetPageTest, NothingScrollsInTheUsualWindow)
+{
+    apply("device=h100-sxm;devices=h100-sxm,b200;peak=120");
+    for (const char *view : {"Chart", "Alternatives"}) {
+        bring(QLatin1String(view));
+        EXPECT_EQ(page->findChild<QScrollArea *>()->verticalScrollBar()->maximum(), 0) << view;
+    }
+    EXPECT_EQ(page->table()->horizontalScrollBar()->maximum(), 0) << "all columns are in sight";
+}
+
+TEST_F(FleetPageTest, OnlyColumnsThatSaySomethingAreShown)
+{
+    const auto shown = [this](const QString &title) {
+        const FleetTable *table = page->table();
+        for (int column = 0; column < table->columnCount(); ++column)
+            if (table->horizontalHeaderItem(column)->text() == title)
+                return !table->isColumnHidden(column);
+        ADD_FAILURE() << title.toStdString();
+        return false;
+    };
+    EXPECT_FALSE(shown(QStringLiteral("Price an hour")));
+    EXPECT_TRUE(shown(QStringLiteral("Limit"))) << "memory or measured";
+    type(price, QStringLiteral("2.5"));
+    apply("device=h100-sxm;devices=h100-sxm,b200;peak=120");
+    EXPECT_TRUE(shown(QStringLiteral("Price an hour")));
+    EXPECT_FALSE(shown(QStringLiteral("Limit")));
 }
 
 TEST_F(FleetPageTest, TheHeaderSortsByNumber)
@@ -124,6 +185,8 @@ TEST_F(FleetPageTest, TheHeaderSortsByNumber)
 
 TEST_F(FleetPageTest, ADragInTheChartSetsTheBusiestMoment)
 {
+    bring(QStringLiteral("Alternatives"));
+    bring(QStringLiteral("Chart"));
     LineChartView *view = page->chart();
     const QPoint at = view->chart().position({32, 4}).toPoint();
     QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, at);
