@@ -59,9 +59,10 @@ std::vector<FieldText> textsOf(const LessonStep &step)
     if (step.question) {
         const Question &question = *step.question;
         texts.push_back({"question.ask", question.ask});
-        for (const LessonChoice &choice : question.choices) {
-            texts.push_back({"question.choices", choice.text});
-            texts.push_back({"question.choices", choice.feedback});
+        for (std::size_t i = 0; i < question.choices.size(); ++i) {
+            const std::string field = "question.choices[" + std::to_string(i) + "]";
+            texts.push_back({field + ".text", question.choices[i].text});
+            texts.push_back({field + ".feedback", question.choices[i].feedback});
         }
         texts.push_back({"question.feedback.low", question.low});
         texts.push_back({"question.feedback.close", question.close});

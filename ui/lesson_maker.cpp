@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lesson_maker.h"
 
+#include "core/lesson_place.h"
 #include "core/lesson_reader.h"
 #include "core/lesson_writer.h"
 #include "ui/accessible.h"
@@ -189,10 +190,10 @@ Status LessonMaker::check() const
     const ShelvedLesson shelved = made({});
     const std::string place = shelved.lesson.id;
     if (const auto read = lessonFromJson(lessonToJson(shelved.lesson), place); !read)
-        return read.error();
+        return onScreen(read.error(), place);
     const auto prepared
         = PreparedLesson::make(shelved.lesson, *m_snapshot.catalogue, m_shelf.glossary, place);
-    return prepared ? Status(Done{}) : Status(prepared.error());
+    return prepared ? Status(Done{}) : Status(onScreen(prepared.error(), place));
 }
 
 void LessonMaker::tell()
@@ -245,7 +246,7 @@ bool LessonMaker::canBeRead(const Lesson &lesson)
 {
     const auto read = lessonFromJson(lessonToJson(lesson), lesson.id);
     if (!read)
-        say(tr("Not saved: %1").arg(text(read.error().line())));
+        say(tr("Not saved: %1").arg(text(onScreen(read.error(), lesson.id).line())));
     return read.ok();
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the dialog for teachers does to a lesson.
 #include "core/lesson_draft.h"
+#include "core/lesson_fields.h"
+#include "core/lesson_place.h"
 #include "core/lesson_reader.h"
 #include "core/lesson_writer.h"
 #include "core/prepared_lesson.h"
@@ -158,6 +160,50 @@ TEST(LessonShelfPut, TakesThePlaceOfTheSameFile)
     shelf.put({other, "own/try.json"});
     ASSERT_EQ(shelf.lessons.size(), 1U);
     EXPECT_EQ(shelf.lessons[0].lesson.title, "Again");
+}
+
+TEST(LessonPlace, IsToldInTheWordsOfTheForm)
+{
+    struct Row
+    {
+        const char *place;
+        const char *said;
+    };
+    const Row rows[] = {{"try: step 2.question.ask", "Step 2, \"What to ask\""},
+                        {"try: step 2.question.kind", "Step 2, \"Question\""},
+                        {"try: step 12.question.choices[1].feedback", "Step 12, choice 2"},
+                        {"try: step 1.question.choices", "Step 1, choices"},
+                        {"try: step 1.text.plain", "Step 1, \"Text\""},
+                        {"try: step 1.text.words", "Step 1, \"Terms of the text\""},
+                        {"try: step 3.reveal.scenario.model", "Step 3, \"State with the answer\", model"},
+                        {"try: step 3.scenario.context", "Step 3, \"State\", context"},
+                        {"try: step 3", "Step 3"},
+                        {"try: figure fit-2.of", "Figure {fit-2}"},
+                        {"try.steps", "The lesson's steps"},
+                        {"elsewhere.json: step 1.title", "elsewhere.json: step 1.title"}};
+    for (const Row &row : rows)
+        EXPECT_EQ(onScreen({"why", row.place}, "try").place, row.said);
+    EXPECT_EQ(onScreen({"\"decode.total_tok_s\" is neither", "try: figure speed"}, "try").line(),
+              "Figure {speed}: \"Decode speed of all sessions\" is neither");
+}
+
+TEST(LessonPlace, KnowsEveryFieldOfAStep)
+{
+    const auto known = [](const std::string &field) {
+        const std::string said = onScreen({"", "try: step 1." + field}, "try").place;
+        return said.find('.') == std::string::npos && said != "Step 1, " + field;
+    };
+    const LessonKeys &keys = lessonKeys();
+    for (const std::string &key : keys.step)
+        EXPECT_TRUE(known(key)) << key;
+    for (const std::string &key : keys.text)
+        EXPECT_TRUE(known("text." + key)) << key;
+    for (const std::string &key : keys.question)
+        EXPECT_TRUE(known("question." + key)) << key;
+    for (const std::string &key : keys.feedback)
+        EXPECT_TRUE(known("question.feedback." + key)) << key;
+    for (const std::string &key : keys.reveal)
+        EXPECT_TRUE(known("reveal." + key)) << key;
 }
 
 } // namespace

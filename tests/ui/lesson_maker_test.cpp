@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A teacher makes a lesson from the states of the window, by keys.
+#include "core/lesson_place.h"
 #include "core/lesson_reader.h"
 #include "tests/ui/test_snapshot.h"
 #include "ui/lesson_maker.h"
@@ -195,13 +196,33 @@ TEST_F(MakerTest, MistakesAreToldInOneLine)
     choose("Kind of question", "A choice");
     type("What to ask", "How many?");
     QTest::keyClicks(named<QPlainTextEdit>("Text of the answer"), QStringLiteral("Twice."));
-    EXPECT_TRUE(told().contains(QStringLiteral("two to six choices"))) << told().toStdString();
+    EXPECT_EQ(told(), QStringLiteral("Step 1, choices: two to six choices were expected, one of them right"));
     type("Choice 1", "Half");
     type("Choice 2", "Twice");
     EXPECT_EQ(told(), QStringLiteral("The lesson can be played."));
     QTest::keyClicks(named<QPlainTextEdit>("Text"), QStringLiteral("{fits}"));
-    EXPECT_TRUE(told().contains(QStringLiteral("no figure is called"))) << told().toStdString();
+    EXPECT_TRUE(told().startsWith(QStringLiteral("Step 1, \"Text\": no figure is called \"fits\"")))
+        << told().toStdString();
     EXPECT_FALSE(told().contains(u'\n'));
+}
+
+TEST_F(MakerTest, MistakesAreInWordsThatAreOnTheForm)
+{
+    QStringList labels;
+    for (const auto *label : maker.findChildren<QLabel *>())
+        labels += label->text().remove(u'&').section(u':', 0, 0);
+    for (const LessonField &row : lessonFields()) {
+        const auto label = QString::fromStdString(std::string(row.label));
+        EXPECT_TRUE(!row.onForm || labels.contains(label)) << row.label;
+    }
+    askHowManyFit();
+    for (const char *field : {"What to ask", "To a guess that is too low", "To a guess that is close",
+                              "To a guess that is too high"}) {
+        type(field, "{nothing}");
+        EXPECT_TRUE(told().startsWith(QStringLiteral("Step 1, \"%1\": ").arg(QLatin1String(field))))
+            << told().toStdString();
+        type(field, "x");
+    }
 }
 
 TEST_F(MakerTest, WhatCouldNotBeOpenedAgainIsNotSavedAndIsToldSo)
