@@ -76,6 +76,7 @@ LessonList::LessonList(QWidget *parent)
     : QDialog(parent)
     , m_search(new QLineEdit(this))
     , m_tree(new QTreeWidget(this))
+    , m_about(new QLabel(this))
     , m_none(new QLabel(this))
     , m_faults(new QLabel(this))
 {
@@ -90,8 +91,12 @@ LessonList::LessonList(QWidget *parent)
     m_tree->setAlternatingRowColors(true);
     m_tree->header()->setSectionResizeMode(1, QHeaderView::Stretch);
     m_tree->header()->setStretchLastSection(false);
-    m_none->setWordWrap(true);
-    m_faults->setWordWrap(true);
+    for (QLabel *label : {m_about, m_none, m_faults}) {
+        label->setWordWrap(true);
+        label->setTextFormat(Qt::PlainText);
+    }
+    m_about->setAccessibleName(tr("About the lesson in front"));
+    m_about->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     m_begin = buttons->addButton(tr("&Begin"), QDialogButtonBox::AcceptRole);
     QPushButton *file = buttons->addButton(tr("&Open File..."), QDialogButtonBox::ActionRole);
@@ -99,10 +104,12 @@ LessonList::LessonList(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_search);
     layout->addWidget(m_tree, 1);
+    layout->addWidget(m_about);
     layout->addWidget(m_none);
     layout->addWidget(m_faults);
     layout->addWidget(buttons);
     connect(m_search, &QLineEdit::textChanged, this, &LessonList::search);
+    connect(m_tree, &QTreeWidget::currentItemChanged, this, &LessonList::tellAbout);
     connect(m_tree, &QTreeWidget::itemActivated, this, &LessonList::choose);
     connect(m_begin, &QPushButton::clicked, this, [this] { choose(m_tree->currentItem()); });
     connect(file, &QPushButton::clicked, this, &LessonList::chooseFile);
@@ -158,6 +165,14 @@ void LessonList::search(const QString &words)
     m_begin->setEnabled(first);
     m_none->setVisible(!first);
     m_none->setText(tr("No lesson speaks of \u201c%1\u201d.").arg(words));
+}
+
+/// What the lesson is about, whole; the list does not move from one lesson to the next.
+void LessonList::tellAbout(const QTreeWidgetItem *item)
+{
+    constexpr int kLines = 2; // of the longest, in a narrow window
+    m_about->setMinimumHeight(kLines * m_about->fontMetrics().lineSpacing());
+    m_about->setText(item ? item->text(1) : QString());
 }
 
 /// Up and down move in the list while one searches.

@@ -33,11 +33,13 @@ protected:
 
 private:
     void search(const QString &words);
+    void tellAbout(const QTreeWidgetItem *item);
     void choose(QTreeWidgetItem *item);
     void chooseFile();
 
     QLineEdit *m_search;
     QTreeWidget *m_tree;
+    QLabel *m_about; ///< of the lesson in front, which its column may cut
     QLabel *m_none; ///< that nothing was found
     QLabel *m_faults;
     QPushButton *m_begin = nullptr;

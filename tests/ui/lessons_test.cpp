@@ -416,6 +416,32 @@ TEST_F(Lessons, ASearchBeginsWhatItFindsAndNothingElse)
     EXPECT_EQ(run()->lesson().id, "ninth-guest");
 }
 
+TEST_F(Lessons, TheListTellsInFullWhatEachIsAbout)
+{
+    press(Qt::Key_F2);
+    auto *list = window.findChild<LessonList *>();
+    list->resize(480, 500);
+    QCoreApplication::processEvents();
+    QLabel *about = nullptr;
+    for (auto *label : list->findChildren<QLabel *>())
+        if (label->accessibleName() == QStringLiteral("About the lesson in front"))
+            about = label;
+    ASSERT_TRUE(about);
+    const QRect place = about->geometry();
+    auto *tree = list->findChild<QTreeWidget *>();
+    tree->setFocus();
+    for (std::size_t i = 1; i < window.lessons()->shelf().lessons.size(); ++i) {
+        QTest::keyClick(tree, Qt::Key_Down);
+        if (tree->currentItem()->text(1).isEmpty()) // the name of a group
+            QTest::keyClick(tree, Qt::Key_Down);
+        const std::string &story = window.lessons()->shelf().lessons[i].lesson.story;
+        EXPECT_EQ(about->text().toStdString(), story);
+        EXPECT_LE(about->heightForWidth(about->width()), about->height()) << story;
+        QCoreApplication::processEvents();
+        EXPECT_EQ(about->geometry(), place) << "the list does not jump";
+    }
+}
+
 TEST_F(Lessons, TheListIsReadyForTheNextOne)
 {
     const Lesson &first = window.lessons()->shelf().lessons[0].lesson;
