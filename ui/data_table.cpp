@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data_table.h"
+
+#include "ui/covered.h"
 #include "ui/text.h"
 
 #include <QApplication>
@@ -35,6 +37,7 @@ DataTable::DataTable(QWidget *parent)
     , m_which(new QComboBox(this))
     , m_model(new QStandardItemModel(this))
     , m_view(new QTableView(this))
+    , m_cover(new Covered(m_view, this))
 {
     setWindowTitle(tr("Data Table"));
     auto *label = new QLabel(tr("&Table"), this);
@@ -52,7 +55,7 @@ DataTable::DataTable(QWidget *parent)
     top->addWidget(label);
     top->addWidget(m_which, 1);
     layout->addLayout(top);
-    layout->addWidget(m_view, 1);
+    layout->addWidget(m_cover, 1);
     layout->addWidget(makeButtons());
     connect(m_which, &QComboBox::currentIndexChanged, this, &DataTable::fill);
     resize(820, 420);
@@ -61,11 +64,11 @@ DataTable::DataTable(QWidget *parent)
 QWidget *DataTable::makeButtons()
 {
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    QPushButton *copyButton = buttons->addButton(tr("C&opy"), QDialogButtonBox::ActionRole);
-    copyButton->setToolTip(tr("Copy the chosen cells, or the whole table, with tabs between the columns"));
+    m_copy = buttons->addButton(tr("C&opy"), QDialogButtonBox::ActionRole);
+    m_copy->setToolTip(tr("Copy the chosen cells, or the whole table, with tabs between the columns"));
     for (QAbstractButton *button : buttons->buttons())
         static_cast<QPushButton *>(button)->setAutoDefault(false); // Enter belongs to the table
-    connect(copyButton, &QPushButton::clicked, this, &DataTable::copy);
+    connect(m_copy, &QPushButton::clicked, this, &DataTable::copy);
     connect(buttons, &QDialogButtonBox::rejected, this, &DataTable::reject);
     return buttons;
 }
@@ -101,8 +104,12 @@ int DataTable::currentSheet() const
 void DataTable::fill()
 {
     const int sheet = currentSheet();
-    if (sheet < 0 || sheet >= static_cast<int>(m_sheets.size()))
-        return;
+    const bool covered = sheet < 0 || sheet >= static_cast<int>(m_sheets.size());
+    m_cover->setCovered(covered);
+    m_which->setDisabled(covered);
+    m_copy->setDisabled(covered);
+    if (covered)
+        return m_model->clear();
     const auto &rows = m_sheets[static_cast<std::size_t>(sheet)].rows;
     const QStringList header = texts(rows.front());
     m_model->setColumnCount(static_cast<int>(header.size()));

@@ -7,10 +7,13 @@
 #include <QDialog>
 
 class QComboBox;
+class QPushButton;
 class QStandardItemModel;
 class QTableView;
 
 namespace tb {
+
+class Covered;
 
 class DataTable : public QDialog
 {
@@ -19,8 +22,8 @@ class DataTable : public QDialog
 public:
     explicit DataTable(QWidget *parent = nullptr);
 
-    /// The bars come first. The sheet that is shown stays in front where it is still among them, and cells
-    /// keep their place.
+    /// None while a question covers its figures: then it says so. The bars come first. The sheet that is
+    /// shown stays in front where it is still among them, and cells keep their place.
     void setSheets(std::vector<DataSheet> sheets);
     void showSheet(int sheet);
     int currentSheet() const;
@@ -40,6 +43,8 @@ private:
     QComboBox *m_which;
     QStandardItemModel *m_model;
     QTableView *m_view;
+    Covered *m_cover;
+    QPushButton *m_copy = nullptr;
 };
 
 } // namespace tb

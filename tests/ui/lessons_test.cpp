@@ -4,6 +4,7 @@
 #include "ui/chart_deck.h"
 #include "ui/control_panel.h"
 #include "ui/covered.h"
+#include "ui/data_table.h"
 #include "ui/lesson_list.h"
 #include "ui/lesson_panel.h"
 #include "ui/lesson_player.h"
@@ -20,6 +21,7 @@
 #include <QRadioButton>
 #include <QScrollBar>
 #include <QStatusBar>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -440,6 +442,34 @@ TEST_F(Lessons, TheListTellsInFullWhatEachIsAbout)
         QCoreApplication::processEvents();
         EXPECT_EQ(about->geometry(), place) << "the list does not jump";
     }
+}
+
+TEST_F(Lessons, TheDataTableSaysThatItsFiguresAreCovered)
+{
+    const auto dataTable = [this] {
+        for (QAction *action : window.findChildren<QAction *>())
+            if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_T))
+                action->trigger();
+        QCoreApplication::processEvents();
+        return window.findChild<DataTable *>();
+    };
+    auto *cells = dataTable()->findChild<QTableView *>();
+    EXPECT_TRUE(cells->isVisible());
+    start("ninth-guest");
+    while (run() && !run()->mask().any())
+        next();
+    ASSERT_TRUE(run()) << "a lesson with a cover";
+    DataTable *table = dataTable();
+    EXPECT_FALSE(cells->isVisible());
+    EXPECT_EQ(cells->model()->rowCount(), 0) << "nothing of what stood there before";
+    bool said = false;
+    for (const auto *label : table->findChildren<QLabel *>())
+        said = said || (label->isVisible() && label->text().contains(QStringLiteral("until you have made")));
+    EXPECT_TRUE(said);
+    window.lessons()->reveal();
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(cells->isVisible());
+    EXPECT_GT(cells->model()->rowCount(), 0);
 }
 
 TEST_F(Lessons, TheListIsReadyForTheNextOne)
