@@ -2,6 +2,7 @@
 #include "core/export_document.h"
 
 #include "core/json_writer.h"
+#include "core/suggest.h"
 #include "core/table_cell.h"
 
 #include <algorithm>
@@ -191,21 +192,37 @@ std::string json(const ExportDocument &document)
     return json.text() + "\n";
 }
 
+/// For all forms but JSON, which has escapes: every text one line without control characters.
+ExportDocument printable(ExportDocument document)
+{
+    for (std::string *words : {&document.title, &document.subtitle, &document.answer, &document.footnote})
+        *words = printableLine(*words);
+    for (std::string &line : document.assumptions)
+        line = printableLine(line);
+    for (ExportTable &table : document.tables) {
+        table.name = printableLine(table.name);
+        for (auto &row : table.rows)
+            for (std::string &cell : row)
+                cell = printableLine(cell);
+    }
+    return document;
+}
+
 } // namespace
 
 std::string documentText(const ExportDocument &document, DocumentFormat format)
 {
     switch (format) {
     case DocumentFormat::Markdown:
-        return markdown(document);
+        return markdown(printable(document));
     case DocumentFormat::Csv:
-        return csv(document);
+        return csv(printable(document));
     case DocumentFormat::Json:
         return json(document);
     case DocumentFormat::Text:
         break;
     }
-    return plainText(document);
+    return plainText(printable(document));
 }
 
 } // namespace tb

@@ -2,6 +2,7 @@
 #include "core/lesson_handout.h"
 
 #include "core/lesson_fields.h"
+#include "core/suggest.h"
 
 namespace tb {
 
@@ -72,11 +73,12 @@ std::string revealText(const LessonStep &step, const PreparedLesson &lesson)
 std::string handoutText(const PreparedLesson &prepared)
 {
     const Lesson &lesson = prepared.lesson();
-    std::string text = "# " + lesson.title + "\n\n" + paragraph("", lesson.story);
+    std::string text
+        = "# " + printableLine(lesson.title) + "\n\n" + paragraph("", printableLine(lesson.story));
     std::string answers;
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
         const LessonStep &step = lesson.steps[i];
-        const std::string heading = "## " + std::to_string(i + 1) + ". " + step.title + "\n\n";
+        const std::string heading = "## " + std::to_string(i + 1) + ". " + printableLine(step.title) + "\n\n";
         text += heading + stepText(step, prepared);
         if (step.reveal)
             answers += heading + revealText(step, prepared);
@@ -84,7 +86,7 @@ std::string handoutText(const PreparedLesson &prepared)
     if (!answers.empty())
         text += "# Answers\n\n" + answers;
     if (!lesson.source.empty())
-        text += paragraph("Source", lesson.source);
+        text += paragraph("Source", printableLine(lesson.source));
     return text.substr(0, text.find_last_not_of('\n') + 1) + "\n";
 }
 

@@ -7,6 +7,7 @@
 #include "core/format.h"
 #include "core/json_writer.h"
 #include "core/scenario_text.h"
+#include "core/suggest.h"
 #include "core/summary.h"
 
 namespace tb {
@@ -193,7 +194,7 @@ std::vector<Figure> figures(const Resolved &r, const Budget &b)
     const auto speed = [&rows](const char *name, double value) {
         rows.push_back({name, speedText(value) + " tok/s", roundTrip(value)});
     };
-    rows.push_back({"Model", r.model.name, r.model.id});
+    rows.push_back({"Model", r.model.name, printableLine(r.model.id)});
     rows.push_back({"Device",
                     (b.cards > 1 && !b.isRoom ? grouped(b.cards) + " x " : std::string()) + b.deviceName,
                     b.deviceId});

@@ -45,7 +45,8 @@ std::size_t characterLength(std::string_view text)
     const bool surrogate = length == 3 && c >= "\xed\xa0\x80" && c <= "\xed\xbf\xbf";
     const bool direction
         = c >= "\xe2\x80\xa8" && c <= "\xe2\x80\xae"; // would turn the rest of the line round
-    return control || surrogate || direction ? 0 : length;
+    const bool none = c == "\xef\xbf\xbe" || c == "\xef\xbf\xbf"; // U+FFFE and U+FFFF are no characters
+    return control || surrogate || direction || none ? 0 : length;
 }
 
 } // namespace
@@ -67,6 +68,26 @@ bool isPlainText(std::string_view text)
         text.remove_prefix(length);
     }
     return true;
+}
+
+std::string printableLine(std::string_view words)
+{
+    std::string line;
+    bool blank = false; // before the next character
+    while (!words.empty()) {
+        const std::size_t length = characterLength(words);
+        const std::string_view character = words.substr(0, std::max<std::size_t>(1, length));
+        words.remove_prefix(character.size());
+        if (length == 0 || character == " ") {
+            blank = true;
+            continue;
+        }
+        if (blank && !line.empty())
+            line += ' ';
+        blank = false;
+        line += character;
+    }
+    return line;
 }
 
 std::string shown(std::string_view typed, std::size_t most)

@@ -14,6 +14,11 @@ std::string lowerCase(std::string_view text);
 /// Whole UTF-8 characters only, none of which controls how the others are shown.
 bool isPlainText(std::string_view text);
 
+/// Words from elsewhere, such as a title, as one line for a terminal or a text file: what is no plain text
+/// (line ends, escapes, bells, broken UTF-8) becomes a blank, blanks in a row become one, and none is at the
+/// ends.
+std::string printableLine(std::string_view words);
+
 /// What was typed, for an error message: about `most` bytes, cut between characters; control characters and
 /// broken UTF-8 as "?".
 std::string shown(std::string_view typed, std::size_t most = 40);

@@ -2,6 +2,7 @@
 #include "ui/exporter.h"
 
 #include "core/picture_embed.h"
+#include "core/suggest.h"
 #include "core/summary.h"
 #include "ui/export_data.h"
 #include "ui/scenario_document.h"
@@ -46,8 +47,8 @@ private:
 
 QString titleOf(const Snapshot &snapshot, const PictureOptions &options)
 {
-    const QString own = options.words.title.simplified();
-    return own.isEmpty() ? text(scenarioTitle(snapshot.resolved)) : own;
+    const std::string own = printableLine(options.words.title.toStdString());
+    return text(own.empty() ? scenarioTitle(snapshot.resolved) : own);
 }
 
 /// A whole file; empty when it was ended or could not be made.

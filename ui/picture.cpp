@@ -2,6 +2,7 @@
 #include "ui/picture.h"
 
 #include "core/assumptions.h"
+#include "core/suggest.h"
 #include "core/summary.h"
 #include "ui/bar_painter.h"
 #include "ui/bar_picture.h"
@@ -37,7 +38,7 @@ Paragraphs headingOf(const Snapshot &snapshot, const PictureOptions &options, co
                      double width)
 {
     const QString served = text(scenarioTitle(snapshot.resolved));
-    const bool ownTitle = !options.words.title.simplified().isEmpty();
+    const bool ownTitle = !options.words.title.isEmpty();
     Paragraphs heading(width);
     const double unit = theme.fontScale;
     heading.add(ownTitle ? options.words.title : served, theme.font(24, FontWeight::Bold), theme.text, 0);
@@ -203,9 +204,12 @@ Result<PicturePlan> planPicture(const Snapshot &snapshot, const PictureOptions &
     if (options.view == PictureView::Levers && snapshot.view.asks())
         return leversTellTheAnswer();
     constexpr double kSmaller = 0.94;
+    PictureOptions plain = options;
+    for (QString *words : {&plain.words.title, &plain.words.subtitle, &plain.words.footnote})
+        *words = text(printableLine(words->toStdString()));
     const double ideal = std::sqrt(1.0 * options.size.width() * options.size.height() / (1280 * 720));
     for (double zoom = std::clamp(ideal, kLeastZoom, 6.0); zoom >= kLeastZoom * kSmaller; zoom *= kSmaller)
-        if (const auto plan = planAt(zoom, snapshot, options))
+        if (const auto plan = planAt(zoom, snapshot, plain))
             return *plan;
     return Error{"too small for " + std::to_string(snapshot.rows.size())
                      + " devices and the assumptions; ask for a larger size or fewer devices",

@@ -2,6 +2,7 @@
 #include "app/commands/commands.h"
 
 #include "core/log_check.h"
+#include "core/suggest.h"
 
 #include <cstdio>
 
@@ -45,7 +46,7 @@ int runCheck(Arguments arguments)
     if (!catalogue)
         return fail(ExitBadInput, catalogue.error());
     const LogCheck check = checkLog(*log, *catalogue);
-    return print(format == "json" ? checkJson(check, name) : checkText(check, name));
+    return print(format == "json" ? checkJson(check, name) : checkText(check, printableLine(name)));
 }
 
 } // namespace tb

@@ -88,6 +88,6 @@ struct AnswerRequest
 AnswerRequest answerFor(const Arguments &arguments);
 
 /// Rows of cells, the first row being the header, with columns padded to their widest cell.
-std::string table(const std::vector<std::vector<std::string>> &rows);
+std::string table(std::vector<std::vector<std::string>> rows);
 
 } // namespace tb

@@ -31,7 +31,8 @@ int print(const std::string &text)
     if (written && std::fflush(stdout) == 0)
         return ExitOk;
     if (errno != EPIPE) // a reader that has seen enough is no fault
-        return fail(ExitCannotWrite, {"cannot be written; is the disk full?", "standard output"});
+        return fail(ExitCannotWrite,
+                    {"cannot be written; is the disk full?", "standard output"});
     return ExitOk;
 }
 
@@ -60,9 +61,12 @@ Result<Catalogue> loadCatalogue()
     return error;
 }
 
-std::string table(const std::vector<std::vector<std::string>> &rows)
+std::string table(std::vector<std::vector<std::string>> rows)
 {
     std::vector<std::size_t> widths(rows.front().size(), 0);
+    for (auto &row : rows)
+        for (std::string &cell : row)
+            cell = printableLine(cell); // titles come from files
     for (const auto &row : rows)
         for (std::size_t i = 0; i < row.size(); ++i)
             widths[i] = std::max(widths[i], row[i].size());
@@ -152,7 +156,7 @@ ScenarioRequest readScenario(const Arguments &arguments, Scenario start)
         request.path = path;
         if (const std::string names = unknownNames(request.file); !names.empty())
             std::fprintf(stderr, "threebudgets: %s: not known here and left out: %s\n",
-                         arguments.words[0].c_str(), names.c_str());
+                         printableLine(arguments.words[0]).c_str(), names.c_str());
     }
     for (const Arguments::Option &option : arguments.options) {
         if (Status status = setKey(request.scenario, option.name, option.value); !status) {

@@ -217,6 +217,30 @@ TEST_F(Export, AFullDiskLeavesNothing)
     EXPECT_TRUE(QDir(path("")).isEmpty());
 }
 
+TEST_F(Export, WordsWithControlCharactersArePlainInEveryText)
+{
+    for (const char *name : {"a.txt", "a.csv", "a.md", "a.svg", "a.json"}) {
+        const Outcome outcome = run(tb::test::Call{
+            {QStringLiteral("export"), path(name), QStringLiteral("--title"),
+             QStringLiteral("One\nline \x1b[31mred\x07"), QStringLiteral("--subtitle"),
+             QStringLiteral("\x1b[2Jsub"), QStringLiteral("--footnote"), QStringLiteral("foot\u009bnote")},
+            {},
+            {}});
+        ASSERT_EQ(outcome.code, 0) << outcome.err;
+        QFile file(path(name));
+        ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+        const QByteArray text = file.readAll();
+        EXPECT_TRUE(std::all_of(text.begin(), text.end(), [](char c) {
+            return c == '\n' || c == '\r' || c == '\t' || static_cast<unsigned char>(c) >= 0x20;
+        })) << name;
+        const bool json = QByteArray(name) == "a.json";
+        EXPECT_EQ(text.contains("\\u001b[31mred\\u0007"), json) << name;
+        EXPECT_TRUE(json || !text.contains("\u009b")) << name;
+        const QString plain = QString::fromUtf8(text).remove(u'\\'); // Markdown's
+        EXPECT_EQ(plain.contains(QStringLiteral("One line [31mred")), !json) << name;
+    }
+}
+
 TEST_F(Export, KilledAtAnyMomentTheFileIsOldOrNew)
 {
     const QStringList days = {QStringLiteral("--date 2026-11-30"), QStringLiteral("--date 2026-12-01")};

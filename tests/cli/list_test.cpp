@@ -76,7 +76,11 @@ namespace {
 /// An empty place for settings, with what is written to its gallery.
 struct OwnGallery
 {
-    OwnGallery() { QDir().mkpath(folder.filePath(QStringLiteral("gallery"))); }
+    OwnGallery()
+    {
+        for (const char *name : {"gallery", "lessons"})
+            QDir().mkpath(folder.filePath(QLatin1String(name)));
+    }
 
     void write(const char *name, const QByteArray &bytes) const
     {
@@ -95,6 +99,13 @@ struct OwnGallery
 
     QTemporaryDir folder;
 };
+
+/// Nothing a terminal acts upon but line ends.
+bool isPrintable(const std::string &text)
+{
+    return std::all_of(text.begin(), text.end(),
+                       [](char c) { return c == '\n' || static_cast<unsigned char>(c) >= 0x20; });
+}
 
 } // namespace
 
@@ -124,6 +135,39 @@ TEST(ListGallery, DamagedFilesAreToldAndTheRestIsListed)
     EXPECT_EQ(outcome.code, 2);
     EXPECT_NE(outcome.err.find("bad.threebudgets"), std::string::npos);
     EXPECT_NE(outcome.out.find("team-on-a-mac"), std::string::npos);
+}
+
+TEST(ListGallery, NamesWithControlCharactersAreOneLineEach)
+{
+    const OwnGallery own;
+    const Outcome before = own.run(QStringLiteral("list gallery"));
+    own.write("One\nline \x1b[31mred\x07.threebudgets", R"({"format":"threebudgets-scenario","version":1})");
+    const Outcome text = own.run(QStringLiteral("list gallery"));
+    EXPECT_EQ(text.code, 0) << text.err;
+    EXPECT_EQ(std::count(text.out.begin(), text.out.end(), '\n'),
+              std::count(before.out.begin(), before.out.end(), '\n') + 1);
+    EXPECT_NE(text.out.find("One line [31mred    One line [31mred\n"), std::string::npos) << text.out;
+    EXPECT_TRUE(isPrintable(text.out));
+    const auto json = own.run(QStringLiteral("list gallery --format json")).json();
+    EXPECT_EQ(json.back().at("title"), "One\nline \x1b[31mred\x07") << "JSON has escapes";
+}
+
+TEST(ListLessons, TitlesWithControlCharactersAreOneLineEach)
+{
+    const OwnGallery own;
+    QFile shipped(QStringLiteral(TB_SOURCE_DIR "/resources/data/lessons/ninth-guest.json"));
+    ASSERT_TRUE(shipped.open(QIODevice::ReadOnly));
+    auto lesson = nlohmann::json::parse(shipped.readAll().toStdString());
+    lesson["id"] = "mine";
+    lesson["title"] = lesson["story"] = lesson["steps"][0]["title"] = "One\nline \x1b[31mred\x07";
+    own.write("../lessons/mine.json", QByteArray::fromStdString(lesson.dump()));
+    const Outcome list = own.run(QStringLiteral("list lessons"));
+    EXPECT_EQ(list.code, 0) << list.err;
+    EXPECT_NE(list.out.find("One line [31mred\n"), std::string::npos) << list.out;
+    EXPECT_TRUE(isPrintable(list.out));
+    const Outcome handout = own.run(QStringLiteral("handout mine"));
+    EXPECT_NE(handout.out.find("# One line [31mred\n"), std::string::npos) << handout.out << handout.err;
+    EXPECT_TRUE(isPrintable(handout.out));
 }
 
 TEST(ListGallery, AnIdStandsWhereverAFileDoes)
