@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the main window does with scenario files.
 #include "core/readers/picture_scenario.h"
+#include "core/suggest.h"
 #include "ui/chart_deck.h"
 #include "ui/gallery_opener.h"
 #include "ui/lesson_player.h"
@@ -96,6 +97,8 @@ bool MainWindow::openScenario(const QString &path)
         return false;
     }
     const QString unknown = text(unknownNames(*file));
+    const QString title = text(printableLine(file->title));
+    const QString name = title.isEmpty() ? whole : tr("\u201c%1\u201d").arg(title);
     m_told = *file;
     if (file->chart)
         showChart(*file->chart);
@@ -106,8 +109,8 @@ bool MainWindow::openScenario(const QString &path)
                           m_store->snapshot().view);
     m_recent->add(whole);
     showFileName();
-    say(unknown.isEmpty() ? tr("Opened %1").arg(whole)
-                          : tr("Opened %1; not known here, and kept: %2").arg(whole, unknown));
+    say(unknown.isEmpty() ? tr("Opened %1").arg(name)
+                          : tr("Opened %1; not known here, and kept: %2").arg(name, unknown));
     return true;
 }
 

@@ -116,6 +116,8 @@ TEST_F(GalleryTest, EnterOpensAScenarioWithItsStory)
         list->currentItem()->data(Qt::AccessibleDescriptionRole).toString().contains(QStringLiteral("fit")));
     QTest::keyClick(list, Qt::Key_Return);
     EXPECT_FALSE(gallery->isVisible());
+    EXPECT_EQ(window.statusBar()->currentMessage(),
+              QStringLiteral("Opened \u201cA mixture-of-experts model\u201d"));
     EXPECT_EQ(now().scenario.model, "gpt-oss-120b");
     EXPECT_EQ(now().scenario.accounting, Accounting::Measured);
     ASSERT_NE(now().pinned, nullptr);
