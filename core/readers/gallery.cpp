@@ -22,9 +22,11 @@ void addFrom(const fs::path &folder, bool own, Gallery &gallery)
             continue;
         auto file = readScenarioFile(path.string());
         if (!file)
-            gallery.faults.push_back(file.error());
+            gallery.faults.push_back(
+                {file.error().text + "; mend the file or remove it", file.error().place});
         else if (gallery.find(path.stem().string()))
-            gallery.faults.push_back({"another scenario of the gallery has this name", path.string()});
+            gallery.faults.push_back(
+                {"another scenario of the gallery has this name; give the file another", path.string()});
         else
             read.push_back({path.stem().string(), path.string(), std::move(file).value(), own});
     }

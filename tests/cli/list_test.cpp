@@ -5,6 +5,8 @@
 #include <QFile>
 #include <QTemporaryDir>
 
+#include <sstream>
+
 using tb::test::Outcome;
 using tb::test::run;
 
@@ -130,11 +132,41 @@ TEST(ListGallery, ShippedAndOwnWithTheirStories)
 TEST(ListGallery, DamagedFilesAreToldAndTheRestIsListed)
 {
     const OwnGallery own;
-    own.write("bad.threebudgets", "{");
-    const Outcome outcome = own.run(QStringLiteral("list gallery"));
-    EXPECT_EQ(outcome.code, 2);
-    EXPECT_NE(outcome.err.find("bad.threebudgets"), std::string::npos);
-    EXPECT_NE(outcome.out.find("team-on-a-mac"), std::string::npos);
+    const char *head = R"("format":"threebudgets-scenario","version":1)";
+    struct Row
+    {
+        const char *file;
+        std::string bytes;
+        const char *said; ///< place and what was expected
+    };
+    const Row rows[] = {{"broken.threebudgets", "{", "broken.threebudgets:1:1: not valid JSON"},
+                        {"empty.threebudgets", "", "empty.threebudgets: empty; JSON was expected"},
+                        {"other.threebudgets", R"({"format":"lesson"})",
+                         "other.threebudgets: \"format\":\"threebudgets-scenario\" was expected"},
+                        {"later.threebudgets", R"({"format":"threebudgets-scenario","version":99})",
+                         "later.threebudgets: written by a newer version"},
+                        {"key.threebudgets", std::string("{") + head + R"(,"context":"soon"})",
+                         "key.threebudgets: context: \"soon\" is not a number of tokens"},
+                        {"team-on-a-mac.threebudgets", std::string("{") + head + "}",
+                         "another scenario of the gallery has this name; give the file another"}};
+    own.write("mine.threebudgets", QByteArray("{") + head + R"(,"title":"Mine"})");
+    for (const Row &row : rows)
+        own.write(row.file, QByteArray::fromStdString(row.bytes));
+    for (const char *format : {"text", "json"}) {
+        const Outcome outcome = own.run(QStringLiteral("list gallery --format ") + QLatin1String(format));
+        EXPECT_EQ(outcome.code, 2) << "as `batch` does with a line that is bad";
+        EXPECT_EQ(outcome.errorLines(), std::size(rows)) << outcome.err;
+        std::istringstream lines(outcome.err);
+        for (std::string line; std::getline(lines, line);)
+            EXPECT_TRUE(line.ends_with("; mend the file or remove it")
+                        || line.ends_with("give the file another"))
+                << line;
+        for (const Row &row : rows)
+            EXPECT_NE(outcome.err.find(row.said), std::string::npos) << row.said << '\n' << outcome.err;
+        EXPECT_NE(outcome.out.find("team-on-a-mac"), std::string::npos);
+        EXPECT_NE(outcome.out.find("Mine"), std::string::npos);
+    }
+    EXPECT_EQ(own.run(QStringLiteral("report mine")).code, 0) << "the good ones can be used";
 }
 
 TEST(ListGallery, NamesWithControlCharactersAreOneLineEach)
