@@ -31,19 +31,28 @@ QString reasonAgainst(const QFileInfo &file)
     return {};
 }
 
+/// A disk that is full, or that holds no file so large, while there was a file before or not.
+QString notWhole(bool there)
+{
+    const QString left
+        = there ? QObject::tr("the file that was there is kept") : QObject::tr("nothing was written");
+    return QObject::tr("the disk is full or takes no file so large; %1. Make room on it, or choose another "
+                       "folder")
+        .arg(left);
+}
+
 } // namespace
 
 Status writeWholeFile(const QString &path, const QByteArray &bytes)
 {
     if (const QString reason = reasonAgainst(QFileInfo(path)); !reason.isEmpty())
         return cannotWrite(path, reason);
+    const bool there = QFileInfo::exists(path);
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
         return cannotWrite(path, file.errorString());
-    if (file.write(bytes) != bytes.size() || !file.flush())
-        return cannotWrite(path, QObject::tr("%1; is the disk full?").arg(file.errorString()));
-    if (!file.commit())
-        return cannotWrite(path, file.errorString());
+    if (file.write(bytes) != bytes.size() || !file.flush() || !file.commit()) // few reasons are told
+        return cannotWrite(path, notWhole(there));
     return Done{};
 }
 

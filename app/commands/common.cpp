@@ -32,7 +32,8 @@ int print(const std::string &text)
         return ExitOk;
     if (errno != EPIPE) // a reader that has seen enough is no fault
         return fail(ExitCannotWrite,
-                    {"cannot be written; is the disk full?", "standard output"});
+                    {"only a part of it could be written; is the disk full? Make room, or write elsewhere",
+                     "standard output"});
     return ExitOk;
 }
 

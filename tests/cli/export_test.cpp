@@ -31,6 +31,19 @@ protected:
         return file.readAll();
     }
 
+    /// What is said where the disk has no room for it.
+    QByteArray fullDisk(const char *name) const
+    {
+        QProcess shell; // a limit on the size of files is met as a full disk is
+        shell.start(QStringLiteral("sh"),
+                    {QStringLiteral("-c"),
+                     QStringLiteral("trap '' XFSZ; ulimit -f 8; exec \"$0\" export \"$1\""),
+                     QStringLiteral(TB_PROGRAM), path(name)});
+        EXPECT_TRUE(shell.waitForFinished(60'000));
+        EXPECT_EQ(shell.exitCode(), 3);
+        return shell.readAllStandardError();
+    }
+
     /// What a program that is not ours says of a file.
     static std::string readBy(const QString &program, const QStringList &arguments)
     {
@@ -205,16 +218,23 @@ TEST_F(Export, WhatCannotBeWrittenIsSaidAndNothingIsLeft)
 
 TEST_F(Export, AFullDiskLeavesNothing)
 {
-    QProcess shell; // a limit on the size of files is met as a full disk is
-    shell.start(QStringLiteral("sh"),
-                {QStringLiteral("-c"), QStringLiteral("trap '' XFSZ; ulimit -f 8; exec \"$0\" export \"$1\""),
-                 QStringLiteral(TB_PROGRAM), path("a.png")});
-    ASSERT_TRUE(shell.waitForFinished(60'000));
-    EXPECT_EQ(shell.exitCode(), 3);
-    const QByteArray said = shell.readAllStandardError();
+    const QByteArray said = fullDisk("a.png");
     EXPECT_EQ(said.count('\n'), 1) << said.toStdString();
-    EXPECT_TRUE(said.contains("a.png: cannot be written")) << said.toStdString();
+    EXPECT_TRUE(said.contains("a.png: cannot be written: the disk is full or takes no file so large; nothing "
+                              "was written. Make room on it, or choose another folder"))
+        << said.toStdString();
     EXPECT_TRUE(QDir(path("")).isEmpty());
+}
+
+TEST_F(Export, AFullDiskKeepsTheOldFile)
+{
+    const QByteArray before = exported("a.png");
+    const QByteArray said = fullDisk("a.png");
+    EXPECT_TRUE(said.contains("; the file that was there is kept. Make room")) << said.toStdString();
+    QFile file(path("a.png"));
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    EXPECT_EQ(file.readAll(), before);
+    EXPECT_EQ(QDir(path("")).entryList(QDir::Files).size(), 1);
 }
 
 TEST_F(Export, WordsWithControlCharactersArePlainInEveryText)
