@@ -151,6 +151,9 @@ std::vector<std::string> assumptionsOf(const Resolved &r, const Budget &b)
     addSharedPrefix(lines, r);
     if (r.model.moe && b.asked.value > 1 && b.decode)
         lines.push_back("Decode ceiling: experts read grow with the sessions as even routing has it.");
+    if (const auto each = arithmeticCeiling(b))
+        lines.push_back("Compute-bound: memory allows " + speedText(b.decode->sessionTokensPerSecond)
+                        + " tok/s each, arithmetic " + speedText(*each) + ".");
     lines.insert(lines.end(), r.notes.begin(), r.notes.end());
     if (b.saturated)
         lines.push_back("Warning: a size is beyond 64 bits; it is shown as the largest number there is.");

@@ -162,6 +162,23 @@ void fillSizes(Budget &b, const Resolved &r, const ContextSizes &sizes, Checked 
     b.cacheTrade = cacheTrade(r, b);
 }
 
+void fillFit(Budget &b, const Resolved &r, const ContextSizes &sizes, Checked weights)
+{
+    if (b.refused)
+        return;
+    if (isLinear(r)) {
+        const std::int64_t seats = (sizes.room - sizes.shared).value();
+        b.sessionsFit = {sessionsThatFit(seats, b.statePerSession.value)};
+        b.sessionsRatio
+            = std::max(0.0, static_cast<double>(seats) / static_cast<double>(b.statePerSession.value));
+        return;
+    }
+    FitSearch search(r, weights);
+    b.sessionsFit = search.most(r.scenario.context);
+    b.sessionsRatio
+        = static_cast<double>(b.sessionsFit.value) + search.partOfNext(r.scenario.context, b.sessionsFit);
+}
+
 /// What the engine takes when it starts: llama.cpp all it will ever need, vLLM its share of the cards.
 std::optional<Bytes> reservedOf(const Resolved &r, const Budget &b)
 {
@@ -195,16 +212,7 @@ Budget evaluate(const Resolved &r)
     if (r.engine == Engine::Vllm && !b.isRoom)
         b.vllm = vllmFigures(r, weights, reserveOfOneCard(r), s.context);
 
-    const std::int64_t seats = (sizes.room - sizes.shared).value();
-    b.sessionsFit = isLinear(r) || s.statePerSession
-        ? Sessions{sessionsThatFit(seats, b.statePerSession.value)}
-        : sessionsThatFit(r, weights, s.context);
-    b.sessionsRatio
-        = std::max(0.0, static_cast<double>(seats) / static_cast<double>(b.statePerSession.value));
-    if (b.refused) {
-        b.sessionsFit = {};
-        b.sessionsRatio = 0;
-    }
+    fillFit(b, r, sizes, weights);
     b.fits = b.free.value >= 0 && !b.refused;
     b.verdict = verdictOf(b);
     b.crossover = crossoverOf(r, b.weights.value);
@@ -213,8 +221,8 @@ Budget evaluate(const Resolved &r)
     b.prefillTokensPerSecond = prefillOf(r, b.cards);
     b.cardsNeeded = cardsNeededOf(r, b);
     b.replicas = replicasOf(s, b);
-    if (s.p95 && !b.refused)
-        b.sessionsFitAtP95 = sessionsThatFit(r, weights, *s.p95);
+    if (s.p95 && !b.refused) // a conversation ends at the context, whatever its prompt
+        b.sessionsFitAtP95 = sessionsThatFit(r, weights, std::min(*s.p95, s.context));
     b.saturated = sizes.room.saturated() || used.saturated() || free.saturated() || step.saturated();
     b.assumptions = assumptionsOf(r, b);
     return b;
@@ -227,6 +235,13 @@ std::optional<Error> beyondAllNumbers(const Budget &budget)
     return Error{"a size passes " + grouped(kSaturated)
                      + " bytes; lower context, sessions, memory or state-per-session",
                  "scenario"};
+}
+
+std::optional<double> arithmeticCeiling(const Budget &b)
+{
+    if (!b.decode || !b.prefillTokensPerSecond || *b.prefillTokensPerSecond >= b.decode->totalTokensPerSecond)
+        return std::nullopt;
+    return *b.prefillTokensPerSecond / static_cast<double>(b.asked.value);
 }
 
 Bytes overheadCharged(const Budget &b)

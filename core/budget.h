@@ -76,7 +76,8 @@ struct Budget
 
     Sessions asked;
     Sessions sessionsFit;
-    double sessionsRatio = 0; ///< (room - shared state) / state per session, 0 when negative
+    double sessionsRatio = 0; ///< before rounding down: (room - shared state) / state per session, or, where
+                              ///< it was searched, with the part of the next one that is left; never below 0
     Verdict verdict = Verdict::Fits;
     bool fits = true;
     std::optional<Tokens> crossover; ///< longest conversation whose state is not larger than the weights
@@ -95,6 +96,10 @@ struct Budget
 
 /// Pure and total: every resolved scenario has an answer.
 Budget evaluate(const Resolved &resolved);
+
+/// Tokens a second of each conversation asked for that the arithmetic units allow, where that is less than
+/// what the memory does.
+std::optional<double> arithmeticCeiling(const Budget &budget);
 
 /// What to tell a user who asks for sizes beyond 64 bits; none when all are exact.
 std::optional<Error> beyondAllNumbers(const Budget &budget);

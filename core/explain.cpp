@@ -244,7 +244,7 @@ std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
     const std::string quotient = room + " / " + bytesText(b.statePerSession, units);
     if (b.room.value < 0)
         steps.push_back({Figure::SessionsFit, "Sessions that fit", "there is no room", "0", true});
-    else if (!isLinear(r) && !r.scenario.statePerSession)
+    else if (!isLinear(r))
         steps.push_back({Figure::SessionsFit, "Sessions that fit",
                          "the most whose cache and working space fit together", grouped(b.sessionsFit.value),
                          true});
@@ -255,7 +255,8 @@ std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
                          bytesText({(Checked(b.bandwidth->value) * b.cards).value()}, ByteUnits::Decimal)
                              + "/s / " + bytesText(b.decode->bytesPerStep, ByteUnits::Decimal)
                              + " read a step",
-                         speedText(b.decode->sessionTokensPerSecond) + " tok/s each"});
+                         speedText(b.decode->sessionTokensPerSecond) + " tok/s each"
+                             + (arithmeticCeiling(b) ? " by memory" : "")});
     return steps;
 }
 

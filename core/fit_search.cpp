@@ -58,7 +58,7 @@ std::int64_t FitSearch::margin(Tokens context, Sessions sessions)
 
 Sessions FitSearch::most(Tokens context, Sessions asked)
 {
-    if (!isLinear(m_resolved) && !m_resolved.scenario.statePerSession)
+    if (!isLinear(m_resolved))
         return searchMost(context);
     const StateSizes state = stateSizes(m_resolved, context, {1});
     const Checked seats = room(context, asked) - state.shared;
@@ -86,6 +86,16 @@ Sessions FitSearch::searchMost(Tokens context)
     while (found < most && fits(found + 1))
         ++found;
     return {found};
+}
+
+double FitSearch::partOfNext(Tokens context, Sessions fit)
+{
+    if (fit == mostSessions(m_resolved))
+        return 0;
+    const Sessions next{fit.value + 1};
+    const auto missing = static_cast<double>(-margin(context, next));
+    const std::int64_t left = fit.value > 0 ? margin(context, fit) : room(context, next).value();
+    return left <= 0 ? 0 : static_cast<double>(left) / (static_cast<double>(left) + missing);
 }
 
 Tokens FitSearch::longest(Sessions sessions)

@@ -16,10 +16,13 @@ public:
     /// `weights` are the loadedWeights(), which take long enough to be summed once for many searches.
     FitSearch(const Resolved &resolved, Checked weights);
 
-    /// The most conversations of `context` that fit: a division, or a search where the engine does not count
-    /// by conversation. Where the state of each was given, the working space is that of `asked`. A refusal is
-    /// the caller's to ask for.
+    /// The most conversations of `context` that fit: a division, with the working space of `asked` of them,
+    /// or a search where the engine does not count by conversation. A refusal is the caller's to ask for.
     Sessions most(Tokens context, Sessions asked = {1});
+
+    /// What is left beside the `fit` = most(context) conversations, as a part of what one more would take: 0
+    /// to below 1, and 0 where the engine serves no more.
+    double partOfNext(Tokens context, Sessions fit);
 
     /// The longest context at which `sessions` conversations fit, 0 if none does; at most kMaxContext.
     Tokens longest(Sessions sessions);

@@ -4,17 +4,13 @@
 
 #include "core/engine_sizes.h"
 #include "core/format.h"
+#include "core/reshape.h"
 
 #include <algorithm>
 
 namespace tb {
 
 namespace {
-
-bool hasKeysAndValues(const StateComponent &part)
-{
-    return part.kDim > 0 && part.vDim > 0;
-}
 
 /// What the engine, or else the device, offers: one byte on NVIDIA's, 34/32 bytes elsewhere.
 std::string eightBits(const Resolved &r)
@@ -66,13 +62,7 @@ std::int64_t fewerHeads(const Model &model)
 Bytes stateWithHeads(const Resolved &r, std::int64_t heads)
 {
     Resolved there = r;
-    for (StateComponent &part : there.model.state) {
-        if (!hasKeysAndValues(part))
-            continue;
-        part.kDim = Checked::mulDivCeil(part.kDim, heads, r.model.kvHeads).value();
-        part.vDim = Checked::mulDivCeil(part.vDim, heads, r.model.kvHeads).value();
-    }
-    there.model.kvHeads = heads;
+    setKvHeads(there.model, heads);
     const Sessions sessions = isLinear(r) ? Sessions{1} : r.scenario.sessions;
     return {Checked::mulDivCeil(engineState(there, r.scenario.context, sessions), 1, sessions.value).value()};
 }
@@ -104,10 +94,9 @@ LeverIdea fewerKvHeads(const Resolved &r, const Budget &b)
         lever.words += " Its " + grouped(now) + " for " + grouped(r.model.heads) + " query heads keep "
             + bytesText(stateWithHeads(r, now), ByteUnits::Decimal) + " a conversation instead of "
             + bytesText(stateWithHeads(r, r.model.heads), ByteUnits::Decimal) + ".";
-    lever.words += " Assumed: " + grouped(now) + " -> " + grouped(heads)
-        + " KV heads, the same weights; the size holds for this context.";
+    lever.words += " Assumed: " + grouped(now) + " -> " + grouped(heads) + " KV heads, the same weights.";
     Scenario to = r.scenario;
-    to.statePerSession = stateWithHeads(r, heads);
+    to.kvHeads = heads;
     lever.to = to;
     lever.reason = "The engine's padding takes what fewer heads would free.";
     return lever;

@@ -95,7 +95,10 @@ LeverIdea structures(const Resolved &r, const Budget &b)
     } else {
         to.parameters = Parameters{left(r.model.parameters.value)};
     }
-    to.statePerSession = stateLeft(b, t.stateCutPercent);
+    if (r.scenario.statePerSession)
+        to.statePerSession = stateLeft(b, t.stateCutPercent);
+    else
+        to.stateShare = ceilDiv(r.scenario.stateShare.value_or(100) * (100 - t.stateCutPercent), 100);
     lever.to = to;
     return lever;
 }
@@ -133,6 +136,8 @@ LeverIdea smallerModel(const Resolved &r, const Catalogue &catalogue)
         to.model = smaller->id;
         to.parameters.reset();
         to.statePerSession.reset();
+        to.kvHeads.reset();
+        to.stateShare.reset();
         lever.to = to;
         lever.reason = smaller->name + " needs no less here.";
     }

@@ -82,8 +82,8 @@ MemoSection replicasOf(const MemoInputs &in, const FleetSum &sum)
         section.points.push_back(limit);
     if (b.sessionsFitAtP95)
         section.points.push_back("If each conversation held its p95 length of "
-                                 + plural(s.p95->value, "token") + ", " + grouped(b.sessionsFitAtP95->value)
-                                 + " would fit.");
+                                 + plural(std::min(*s.p95, s.context).value, "token") + ", "
+                                 + grouped(b.sessionsFitAtP95->value) + " would fit.");
     return section;
 }
 
@@ -123,9 +123,12 @@ MemoSection measureOf(const MemoInputs &in, const FleetSum &sum)
     latency += ".";
     Resolved full = in.resolved;
     full.scenario.sessions = std::max(Sessions{1}, std::min(sum.perReplica, kMaxSessions));
-    if (const auto decode = evaluate(full).decode; decode && sum.perReplica.value > 0)
-        latency += " The ceiling is " + speedText(decode->sessionTokensPerSecond)
-            + " tok/s each then; a real server stays below it.";
+    if (const Budget there = evaluate(full); there.decode && sum.perReplica.value > 0) {
+        const auto arithmetic = arithmeticCeiling(there);
+        latency += " The ceiling is " + speedText(arithmetic.value_or(there.decode->sessionTokensPerSecond))
+            + " tok/s each then" + (arithmetic ? ", set by arithmetic" : "")
+            + "; a real server stays below it.";
+    }
     section.points.push_back(std::move(latency));
     if (!s.p95)
         section.points.push_back("Prompts: how long they really are; the p95 decides the context.");

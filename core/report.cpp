@@ -236,6 +236,8 @@ std::vector<Figure> figures(const Resolved &r, const Budget &b)
         speed("Decode ceiling, each session", b.decode->sessionTokensPerSecond);
         speed("Decode ceiling, all sessions", b.decode->totalTokensPerSecond);
         speed("Decode ceiling, weights only", b.decode->weightsOnly);
+        if (const auto each = arithmeticCeiling(b))
+            speed("Arithmetic allows, each session", *each);
     }
     if (b.prefillTokensPerSecond)
         speed("Prefill ceiling", *b.prefillTokensPerSecond);

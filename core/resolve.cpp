@@ -4,6 +4,7 @@
 #include "core/format.h"
 #include "core/number_text.h"
 #include "core/quantise.h"
+#include "core/reshape.h"
 #include "core/weights.h"
 
 #include <algorithm>
@@ -176,6 +177,10 @@ void addNotes(Resolved &r)
     if (r.model.maxContext && r.scenario.context > *r.model.maxContext)
         r.notes.push_back("Warning: " + grouped(r.scenario.context.value) + " tokens is beyond the "
                           + grouped(r.model.maxContext->value) + " " + r.model.name + " was trained for.");
+    if (r.scenario.p95 && *r.scenario.p95 > r.scenario.context)
+        r.notes.push_back("p95 = " + plural(r.scenario.p95->value, "token")
+                          + " is beyond the context: a conversation ends at "
+                          + grouped(r.scenario.context.value) + ".");
     addWeightNotes(r);
     if (!r.device.bandwidthNote.empty() && !r.scenario.bandwidth)
         r.notes.push_back(r.device.bandwidthNote);
@@ -227,6 +232,7 @@ Result<Resolved> resolve(const Scenario &scenario, const Catalogue &catalogue)
     divideIntoHeads(r.model);
     if (scenario.parameters)
         replaceParameters(r.model, *scenario.parameters);
+    r.notes = reshape(r.model, scenario);
 
     auto weights = weightFormatOf(scenario.weights, r.model, catalogue);
     if (!weights)

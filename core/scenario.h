@@ -95,6 +95,8 @@ struct Scenario
     std::optional<Bytes> wiredLimit; ///< iogpu.wired_limit_mb of a Mac, instead of Metal's working set
     std::optional<Bytes> free; ///< room for the state, instead of capacity - reserve - weights
     std::optional<Parameters> parameters; ///< replaces the model's count
+    std::optional<std::int64_t> kvHeads; ///< instead of the model's own
+    std::optional<std::int64_t> stateShare; ///< percent of the model's state that is left, 1 .. 100
     std::optional<Bytes> statePerSession; ///< replaces the computed size
     std::int64_t microBatch = 512; ///< tokens computed at once; drives the working space
     std::optional<Tokens> contextTotal; ///< llama.cpp's -c: tokens of all conversations together

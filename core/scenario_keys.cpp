@@ -95,11 +95,21 @@ Status readParts(Scenario &s, std::string_view text)
     return expected(text, "none, vision, draft or all");
 }
 
+Result<std::int64_t> parsePercent(std::string_view text, WholeRange range)
+{
+    if (text.ends_with('%'))
+        text.remove_suffix(1);
+    return parseWhole(text, range);
+}
+
 Status readHeadroom(Scenario &s, std::string_view text)
 {
-    const std::string_view number
-        = !text.empty() && text.back() == '%' ? text.substr(0, text.size() - 1) : text;
-    return take(parseWhole(number, {0, 1'000}), [&s](auto value) { s.headroomPercent = value; });
+    return take(parsePercent(text, {0, 1'000}), [&s](auto value) { s.headroomPercent = value; });
+}
+
+Status readStateShare(Scenario &s, std::string_view text)
+{
+    return take(parsePercent(text, {1, 100}), [&s](auto value) { s.stateShare = value; });
 }
 
 constexpr std::array kModelKeys = {
@@ -132,6 +142,16 @@ constexpr std::array kLoadKeys = {
                                 [&s](auto v) { s.parameters = Parameters{v}; });
                 },
                 writeOptionalCount<&Scenario::parameters>, true},
+    ScenarioKey{"kv-heads", "KV heads instead of the model's own, 1 to 1024", "",
+                [](Scenario &s, std::string_view t) {
+                    return take(parseWhole(t, {1, 1'024}), [&s](auto v) { s.kvHeads = v; });
+                },
+                writeOptionalCount<&Scenario::kvHeads>, true},
+    ScenarioKey{"state-share", "what is left of the model's state, 1% to 100%", "100%", readStateShare,
+                [](const Scenario &s) -> Text {
+                    return s.stateShare ? Text(std::to_string(*s.stateShare) + "%") : std::nullopt;
+                },
+                false},
     ScenarioKey{"state-per-session", "replaces the computed size (2.6GB)", "",
                 readOptionalSize<&Scenario::statePerSession>, writeOptionalSize<&Scenario::statePerSession>,
                 false},

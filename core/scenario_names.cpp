@@ -38,6 +38,8 @@ constexpr std::array kTitles = {
     KeyTitle{"free", "Spare memory"},
     KeyTitle{"parts", "Parts loaded"},
     KeyTitle{"parameters", "Parameters"},
+    KeyTitle{"kv-heads", "KV heads"},
+    KeyTitle{"state-share", "Share of the state"},
     KeyTitle{"state-per-session", "State of a conversation"},
     KeyTitle{"p95", "Real length"},
     KeyTitle{"peak", "Busiest moment"},

@@ -170,8 +170,11 @@ ChartData speedChart(const ChartInputs &inputs)
         data.levels.push_back({"arithmetic allows " + speedText(*b.prefillTokensPerSecond) + " tok/s",
                                ChartRole::Room, *b.prefillTokensPerSecond});
     const auto here = static_cast<double>(b.asked.value);
-    data.marks.push_back({MarkKind::Current, here, b.decode->sessionTokensPerSecond,
-                          speedText(b.decode->sessionTokensPerSecond) + " tok/s each"});
+    const auto arithmetic = arithmeticCeiling(b);
+    data.marks.push_back(
+        {MarkKind::Current, here, b.decode->sessionTokensPerSecond,
+         speedText(b.decode->sessionTokensPerSecond) + " tok/s each"
+             + (arithmetic ? " by memory, " + speedText(*arithmetic) + " by arithmetic" : "")});
     addBorders(data, b,
                b.prefillTokensPerSecond ? computeBoundFrom(*r, *b.prefillTokensPerSecond, table[0], xs)
                                         : std::nullopt);
