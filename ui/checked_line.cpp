@@ -17,8 +17,13 @@ CheckedLine::CheckedLine(QWidget *parent)
 
 QSize CheckedLine::sizeHint() const
 {
-    constexpr int kCharacters = 11;
-    return {fontMetrics().averageCharWidth() * kCharacters, QLineEdit::sizeHint().height()};
+    return {fontMetrics().averageCharWidth() * m_characters, QLineEdit::sizeHint().height()};
+}
+
+void CheckedLine::setCharacters(int characters)
+{
+    m_characters = characters;
+    updateGeometry();
 }
 
 void CheckedLine::setShown(const QString &text)

@@ -26,6 +26,8 @@ public:
     /// What it shows and goes back to.
     void setShown(const QString &text);
 
+    /// How many it is wide enough for.
+    void setCharacters(int characters);
     QSize sizeHint() const override;
 
 private:
@@ -34,6 +36,7 @@ private:
 
     std::function<Status(const std::string &text)> m_taker;
     QString m_shown;
+    int m_characters = 11;
 };
 
 } // namespace tb

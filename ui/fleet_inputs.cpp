@@ -22,6 +22,7 @@ namespace {
 
 constexpr int kMargin = 16; ///< of the page
 constexpr int kBetween = 10; ///< pairs
+constexpr int kCharacters = 9; ///< of a field: a million conversations have seven digits
 
 } // namespace
 
@@ -83,6 +84,7 @@ CheckedLine *FleetInputs::newLine(const Words &words)
     auto *line = new CheckedLine(this);
     line->setAccessibleName(words.name);
     line->setToolTip(words.tip);
+    line->setCharacters(kCharacters);
     return line;
 }
 

@@ -139,7 +139,7 @@ bool FleetPage::hasRoomForBoth() const
 void FleetPage::arrange()
 {
     constexpr double kLowestTable = 100;
-    constexpr double kLowestChart = 120;
+    constexpr double kLowestChart = 190;
     m_inputs->fitWidth(width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent));
     const bool both = hasRoomForBoth();
     const bool table = m_alone && m_which->currentIndex() == 1;
@@ -157,8 +157,8 @@ void FleetPage::arrange()
 /// A low page has no room for it.
 void FleetPage::tellMore()
 {
-    constexpr double kHigh = 230;
-    m_more->setHidden(height() < kHigh * m_scale);
+    const double high = m_table->isHidden() ? 280 : 230; // a chart cannot be as low as a table
+    m_more->setHidden(height() < high * m_scale);
     m_more->setText(m_table->isHidden() ? m_limit : m_limit + u' ' + m_cheapest);
 }
 

@@ -51,7 +51,8 @@ TEST(PrintableLine, EveryTextOfADocumentIs)
         EXPECT_TRUE(isPlainText(text)) << text;
         EXPECT_NE(text.find("0;y"), std::string::npos);
     }
-    EXPECT_NE(documentText(document, DocumentFormat::Json).find("x\\u000a\\u001b]0;y\\u0007"), std::string::npos);
+    EXPECT_NE(documentText(document, DocumentFormat::Json).find("x\\u000a\\u001b]0;y\\u0007"),
+              std::string::npos);
 }
 
 } // namespace

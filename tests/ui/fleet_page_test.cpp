@@ -46,7 +46,8 @@ protected:
         which->setFocus();
         QTest::keyClick(which, view == QStringLiteral("Chart") ? Qt::Key_Home : Qt::Key_End);
         ASSERT_EQ(which->currentText(), view);
-        QCoreApplication::processEvents();
+        for (int i = 0; i < 8; ++i) // sizes follow each other
+            QCoreApplication::processEvents();
     }
 
     std::string sentence()
