@@ -53,20 +53,20 @@ void PresenterText::setLines(std::vector<PresenterLine> lines)
         words.append(line.mark.isEmpty() ? plain.toPlainText() : line.mark + u' ' + plain.toPlainText());
     }
     setAccessibleName(words.join(u'\n'));
-    fit();
+    changed();
 }
 
 void PresenterText::setTheme(const Theme &theme)
 {
     m_theme = theme;
-    fit();
+    changed();
 }
 
 void PresenterText::setSizes(double least, double most)
 {
     m_least = least;
     m_most = std::max(least, most);
-    fit();
+    changed();
 }
 
 void PresenterText::setMiddle(bool middle)
@@ -134,6 +134,7 @@ void PresenterText::setOut(double pixels, double width)
 
 int PresenterText::heightWithin(int width, int limit)
 {
+    m_set = false; // for another room, perhaps
     double pixels = std::round(m_most);
     do
         setOut(pixels, width);
@@ -141,20 +142,35 @@ int PresenterText::heightWithin(int width, int limit)
     return m_lines.empty() ? 0 : static_cast<int>(std::ceil(m_document.size().height()));
 }
 
+void PresenterText::changed()
+{
+    m_set = false;
+    update();
+}
+
 void PresenterText::fit()
 {
+    if (m_set)
+        return;
     m_fits = heightWithin(width(), height()) <= height() && m_document.idealWidth() <= width() + 1;
-    update();
+    m_set = true;
+}
+
+bool PresenterText::fits()
+{
+    fit();
+    return m_fits;
 }
 
 void PresenterText::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    fit();
+    changed();
 }
 
 void PresenterText::paintEvent(QPaintEvent *)
 {
+    fit();
     QPainter painter(this);
     const double over = height() - m_document.size().height();
     if (m_middle && over > 0)

@@ -53,13 +53,15 @@ public:
     /// What the words need in that width, at the largest size that stays within `limit`; more than it where
     /// even the least size does not.
     int heightWithin(int width, int limit);
-    bool fits() const { return m_fits; }
+    bool fits();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void changed();
+    /// The document for this widget's room, once however much changed before it is painted.
     void fit();
     void setOut(double pixels, double width);
     QString htmlOf(const PresenterLine &line) const;
@@ -71,6 +73,7 @@ private:
     double m_most = 30;
     bool m_middle = false;
     bool m_fits = true;
+    bool m_set = false; ///< the document is for this widget's room as it is now
 };
 
 } // namespace tb

@@ -121,7 +121,7 @@ void expectReadable(PresenterWindow &shown, const std::string &where)
     const auto *result = shown.findChild<PresenterResult *>();
     EXPECT_GE(result->numberPixels() * 12, shown.height());
     EXPECT_TRUE(result->fits());
-    for (const PresenterText *words : shown.findChildren<PresenterText *>())
+    for (PresenterText *words : shown.findChildren<PresenterText *>())
         EXPECT_TRUE(!words->isVisible() || words->fits()) << words->accessibleName().toStdString();
     const auto *bars = shown.findChild<BudgetBars *>();
     EXPECT_TRUE(!bars->isVisible() || bars->picture().height <= bars->height() + 1) << "bars scroll";
@@ -157,25 +157,27 @@ TEST_F(Presenter, EveryLessonGoesFromStartToEndByOneKey)
     EXPECT_GT(steps, 100U);
 }
 
-TEST_F(Presenter, EverythingIsLargeEnoughAndInsideAtBothSizes)
+/// Of two sizes, each its own test: they take longest and run side by side.
+class PresenterSizes : public Presenter, public ::testing::WithParamInterface<QSize>
+{
+};
+
+TEST_P(PresenterSizes, EverythingIsLargeEnoughAndInside)
 {
     start("four-then-eight");
-    open();
-    for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) {
-        shown->resize(size);
-        for (const ShelvedLesson &shelved : window.lessons()->shelf().lessons) {
-            if (!window.lessons()->start(shelved))
+    open(GetParam());
+    for (const ShelvedLesson &shelved : window.lessons()->shelf().lessons) {
+        if (!window.lessons()->start(shelved))
+            continue;
+        window.lessons()->restart();
+        for (std::size_t at = 0; at < run().count(); ++at) {
+            window.lessons()->go(at);
+            settle();
+            expectReadable(*shown, placeOf(run()));
+            if (!run().asks())
                 continue;
-            window.lessons()->restart();
-            for (std::size_t at = 0; at < run().count(); ++at) {
-                window.lessons()->go(at);
-                settle();
-                expectReadable(*shown, placeOf(run()));
-                if (!run().asks())
-                    continue;
-                press(Qt::Key_A);
-                expectReadable(*shown, placeOf(run()));
-            }
+            press(Qt::Key_A);
+            expectReadable(*shown, placeOf(run()));
         }
     }
     for (const int key : {Qt::Key_Question, Qt::Key_G}) {
@@ -185,6 +187,9 @@ TEST_F(Presenter, EverythingIsLargeEnoughAndInsideAtBothSizes)
     }
     EXPECT_TRUE(part<KeySheet>()->fits());
 }
+
+INSTANTIATE_TEST_SUITE_P(Presenter, PresenterSizes, ::testing::Values(QSize(1280, 720), QSize(1920, 1080)),
+                         [](const auto &size) { return "Height" + std::to_string(size.param.height()); });
 
 TEST_F(Presenter, TheFigureOfTheSpeedViewIsThatOfItsChart)
 {
