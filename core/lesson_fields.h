@@ -4,6 +4,7 @@
 
 #include "core/lesson.h"
 #include "core/readers/json_row.h"
+#include "core/suggest.h"
 
 #include <array>
 #include <optional>
@@ -84,7 +85,7 @@ std::optional<Value> optionalWord(JsonRow &row, const char *key,
         return std::nullopt;
     const auto value = fromWord(table, *word);
     if (!value)
-        row.fail(quoted(*word) + " is not one of " + wordsOf(table), key);
+        row.fail(tb::quoted(*word) + " is not one of " + wordsOf(table), key);
     return value;
 }
 
