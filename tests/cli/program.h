@@ -3,8 +3,6 @@
 #pragma once
 
 #include <QByteArray>
-#include <QProcess>
-#include <QProcessEnvironment>
 #include <QStringList>
 
 #include <nlohmann/json.hpp>
@@ -21,7 +19,7 @@ struct Outcome
     std::string out;
     std::string err;
 
-    nlohmann::json json() const { return nlohmann::json::parse(out); }
+    nlohmann::json json() const;
     std::size_t errorLines() const
     {
         return static_cast<std::size_t>(std::count(err.begin(), err.end(), '\n'));
@@ -35,27 +33,7 @@ struct Call
     QStringList environment; ///< "NAME=value", on top of an environment without any display
 };
 
-inline Outcome run(const Call &call)
-{
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    for (const char *name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "THREEBUDGETS_DATA"})
-        environment.remove(QString::fromLatin1(name));
-    for (const QString &entry : call.environment)
-        environment.insert(entry.section(QLatin1Char('='), 0, 0), entry.section(QLatin1Char('='), 1));
-    process.setProcessEnvironment(environment);
-    process.start(QStringLiteral(TB_PROGRAM), call.arguments);
-    process.write(call.input);
-    process.closeWriteChannel();
-    EXPECT_TRUE(process.waitForFinished(60'000)) << "the program hangs";
-    EXPECT_EQ(process.exitStatus(), QProcess::NormalExit) << "the program crashed";
-    return {process.exitCode(), process.readAllStandardOutput().toStdString(),
-            process.readAllStandardError().toStdString()};
-}
-
-inline Outcome run(const QString &words)
-{
-    return run(Call{words.split(QLatin1Char(' '), Qt::SkipEmptyParts), {}, {}});
-}
+Outcome run(const Call &call);
+Outcome run(const QString &words);
 
 } // namespace tb::test

@@ -2,6 +2,7 @@
 #include "tests/cli/program.h"
 
 #include <QFile>
+#include <QProcess>
 #include <QTemporaryDir>
 
 #include <fstream>

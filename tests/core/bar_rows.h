@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/bar_layout.h"
-#include "core/scenario_text.h"
+#include "support.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,12 +14,6 @@
 namespace tb::test {
 
 constexpr double kHair = 1e-6;
-
-inline const Catalogue &catalogue()
-{
-    static const Catalogue kCatalogue = readCatalogue(TB_SOURCE_DIR "/resources/data").value();
-    return kCatalogue;
-}
 
 /// Every character as wide as the next.
 inline TextMeasure evenText()

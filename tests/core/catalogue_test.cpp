@@ -2,6 +2,7 @@
 // The built-in lists say what their sources say, and a damaged file is refused with its place.
 #include "core/catalogue.h"
 
+#include "core/readers/text_file.h"
 #include "core/state.h"
 #include "support.h"
 

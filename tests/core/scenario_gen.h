@@ -5,139 +5,35 @@
 #include "core/scenario_text.h"
 #include "support.h"
 
-#include <rapidcheck.h>
+#include <rapidcheck/Gen.h>
 
-#include <algorithm>
 #include <ostream>
+#include <string>
 #include <vector>
 
 namespace tb {
 
 // Found by RapidCheck when it prints a counterexample.
-inline void showValue(const Scenario &scenario, std::ostream &out)
-{
-    out << "\"" << scenarioToText(scenario) << "\"";
-}
+void showValue(const Scenario &scenario, std::ostream &out);
 
 } // namespace tb
 
 namespace tb::test {
 
-template<typename Row> std::vector<std::string> idsOf(const std::vector<Row> &rows)
+/// Every order of magnitude alike.
+std::int64_t pickMagnitude(std::int64_t low, std::int64_t high);
+bool oneIn(int count);
+Bytes pickSize();
+std::string pickText(const std::vector<std::string> &texts);
+Scenario pickScenario();
+rc::Gen<Scenario> anyScenario();
+
+template<typename Row> std::string pickId(const std::vector<Row> &rows)
 {
     std::vector<std::string> ids;
     for (const Row &row : rows)
         ids.push_back(row.id);
-    return ids;
-}
-
-template<typename Row> std::string pickId(const std::vector<Row> &rows)
-{
-    return *rc::gen::elementOf(idsOf(rows));
-}
-
-/// Every order of magnitude alike.
-inline std::int64_t pickMagnitude(std::int64_t low, std::int64_t high)
-{
-    const int bits = *rc::gen::inRange(0, 61);
-    const std::int64_t base = std::int64_t{1} << bits;
-    return std::clamp(base + *rc::gen::inRange<std::int64_t>(0, base), low, high);
-}
-
-inline bool oneIn(int count)
-{
-    return *rc::gen::inRange(0, count) == 0;
-}
-
-inline Bytes pickSize()
-{
-    const Bytes exact{pickMagnitude(1, std::int64_t{1} << 60)};
-    return oneIn(2) ? exact : Bytes{*rc::gen::inRange<std::int64_t>(1, 2'000) * kGiga / 10};
-}
-
-inline WeightsChoice pickWeights()
-{
-    WeightsChoice weights;
-    if (oneIn(3))
-        weights.bitsTimes100 = *rc::gen::inRange<std::int64_t>(100, 3'201);
-    else if (oneIn(4))
-        weights.size = std::max(Bytes{1'000}, pickSize()); // smaller ones are taken for a slip
-    else
-        weights.format = pickId(catalogue().weightFormats);
-    return weights;
-}
-
-inline DeviceChoice pickDevice()
-{
-    if (oneIn(5))
-        return {"", pickSize()};
-    return {pickId(catalogue().devices), {}};
-}
-
-inline Reserve pickReserve()
-{
-    if (oneIn(2))
-        return {*rc::gen::inRange<std::int64_t>(0, kMega)};
-    return {oneIn(4) ? *rc::gen::element(Bytes{0}, kLabReserve, kVideoReserve) : pickSize()};
-}
-
-/// The rare keys that replace a computed figure or size a fleet.
-inline void pickExtras(Scenario &s)
-{
-    if (oneIn(8))
-        s.free = pickSize();
-    if (oneIn(8))
-        s.wiredLimit = std::max(Bytes{64 * kMebi}, pickSize()); // smaller ones are taken for a slip
-    if (oneIn(8))
-        s.parameters = Parameters{pickMagnitude(1, 1'000'000'000'000'000)};
-    if (oneIn(8))
-        s.statePerSession = pickSize();
-    if (oneIn(4))
-        s.p95 = Tokens{pickMagnitude(1, kMaxContext.value)};
-    if (oneIn(4))
-        s.sharedPrefix = {pickMagnitude(1, kMaxContext.value)};
-    if (oneIn(4))
-        s.peak = Sessions{pickMagnitude(1, kGiga)};
-    if (oneIn(6))
-        s.perReplica = Sessions{pickMagnitude(1, kMaxSessions.value)};
-    s.headroomPercent = *rc::gen::inRange<std::int64_t>(0, 1'001);
-}
-
-inline Scenario pickScenario()
-{
-    Scenario s;
-    s.model = pickId(catalogue().models);
-    s.weights = pickWeights();
-    if (oneIn(4))
-        s.parts = *rc::gen::element(PartsChoice::Vision, PartsChoice::Draft, PartsChoice::All);
-    s.context = {pickMagnitude(1, kMaxContext.value)};
-    s.sessions = {oneIn(3) ? 1 : pickMagnitude(1, kMaxSessions.value)};
-    s.kv.k = pickId(catalogue().kvFormats);
-    s.kv.v = oneIn(4) ? pickId(catalogue().kvFormats) : s.kv.k;
-    s.device = pickDevice();
-    if (oneIn(6))
-        s.memory = pickSize();
-    if (oneIn(6))
-        s.bandwidth = BytesPerSecond{pickSize().value};
-    if (oneIn(4))
-        s.devices = {pickDevice(), pickDevice()};
-    s.cards = oneIn(2) ? 1 : pickMagnitude(1, kMaxCards);
-    s.accounting = *rc::gen::element(Accounting::Course, Accounting::Measured);
-    s.engine = Engine::Textbook; // the others have tests of their own
-    if (oneIn(3))
-        s.capacityBasis
-            = *rc::gen::element(CapacityBasis::Nominal, CapacityBasis::Reported, CapacityBasis::Usable);
-    if (oneIn(3))
-        s.reserve = pickReserve();
-    s.macos = *rc::gen::element(15, 26);
-    s.microBatch = pickMagnitude(1, 65'536);
-    pickExtras(s);
-    return s;
-}
-
-inline rc::Gen<Scenario> anyScenario()
-{
-    return rc::gen::exec(pickScenario);
+    return pickText(ids);
 }
 
 inline Resolved resolvedOf(const Scenario &scenario)

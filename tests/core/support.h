@@ -4,7 +4,6 @@
 
 #include "core/budget.h"
 #include "core/catalogue.h"
-#include "core/readers/text_file.h"
 #include "core/scenario_text.h"
 
 #include <stdexcept>
@@ -13,13 +12,7 @@
 
 namespace tb::test {
 
-inline std::string sourceFile(const std::string &path)
-{
-    auto text = readTextFile(std::string(TB_SOURCE_DIR) + "/" + path, 8 * 1024 * 1024);
-    if (!text)
-        throw std::runtime_error(text.error().line());
-    return std::move(text).value();
-}
+std::string sourceFile(const std::string &path);
 
 template<typename T> T orThrow(Result<T> result)
 {
@@ -28,43 +21,14 @@ template<typename T> T orThrow(Result<T> result)
     return std::move(result).value();
 }
 
-inline const Catalogue &catalogue()
-{
-    static const Catalogue lists = orThrow(readCatalogue(TB_SOURCE_DIR "/resources/data"));
-    return lists;
-}
-
-inline Scenario scenarioOf(std::string_view text)
-{
-    return orThrow(scenarioFromText(text));
-}
-
-inline Resolved resolvedOf(std::string_view text)
-{
-    return orThrow(resolve(scenarioOf(text), catalogue()));
-}
-
-inline Budget budgetOf(std::string_view text)
-{
-    return evaluate(resolvedOf(text));
-}
-
-inline const Model &modelOf(std::string_view id)
-{
-    return *orThrow(catalogue().model(id));
-}
-
-inline const WeightFormat &weightsOf(std::string_view id)
-{
-    return *orThrow(catalogue().weightFormat(id));
-}
-
+const Catalogue &catalogue();
+Scenario scenarioOf(std::string_view text);
+Resolved resolvedOf(std::string_view text);
+Budget budgetOf(std::string_view text);
+const Model &modelOf(std::string_view id);
+const WeightFormat &weightsOf(std::string_view id);
 /// The same precision for keys and values.
-inline KvRatios kvOf(std::string_view id)
-{
-    const BlockRatio ratio = orThrow(catalogue().kvFormat(id))->ratio;
-    return {ratio, ratio};
-}
+KvRatios kvOf(std::string_view id);
 
 inline bool contains(std::string_view text, std::string_view part)
 {

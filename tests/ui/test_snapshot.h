@@ -9,24 +9,9 @@
 
 namespace tb::test {
 
-inline std::shared_ptr<const Catalogue> catalogue()
-{
-    static const auto kCatalogue = [] {
-        auto read = readCatalogue(TB_SOURCE_DIR "/resources/data");
-        EXPECT_TRUE(read.ok()) << (read.ok() ? "" : read.error().line());
-        return std::make_shared<const Catalogue>(std::move(read).value());
-    }();
-    return kCatalogue;
-}
+std::shared_ptr<const Catalogue> catalogue();
 
 /// "context=8k;sessions=4" on top of the state the window opens with.
-inline Snapshot snapshot(const std::string &text = {}, const ViewOptions &view = {})
-{
-    auto scenario = scenarioFromText("device=spare:20GB;" + text);
-    EXPECT_TRUE(scenario.ok()) << (scenario.ok() ? "" : scenario.error().line());
-    auto made = makeSnapshot(catalogue(), *scenario, view);
-    EXPECT_TRUE(made.ok()) << (made.ok() ? "" : made.error().line());
-    return std::move(made).value();
-}
+Snapshot snapshot(const std::string &text = {}, const ViewOptions &view = {});
 
 } // namespace tb::test
