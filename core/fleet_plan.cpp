@@ -147,7 +147,10 @@ std::string cheapestText(const FleetPlan &plan)
     return (row.sum.hundredths ? "Cheapest: " : "Fewest cards: ") + row.device + ", " + row.weights
         + " weights, " + row.kv + " KV cache: " + fleetEquation(row.sum)
         + (row.sum.hundredths ? " at " + moneyText(*row.sum.hundredths) + " an hour" : std::string())
-        + ". What fewer bits cost in quality must be measured.";
+        + ". What fewer bits cost in quality must be measured."
+        + (row.sum.measured ? " So must the " + grouped(row.sum.measured->value)
+                   + " a replica: they were measured on one kind of card only."
+                            : "");
 }
 
 std::vector<std::vector<std::string>> fleetTable(const FleetPlan &plan, ByteUnits units)

@@ -2,6 +2,7 @@
 #include "core/frontier.h"
 
 #include "core/budget.h"
+#include "core/engine_sizes.h"
 #include "core/fit_search.h"
 #include "core/session_lines.h"
 
@@ -33,6 +34,8 @@ std::string trade(const Resolved &r)
 
 std::string pointText(const Budget &b)
 {
+    if (b.refused)
+        return "refused";
     const std::int64_t left = b.sessionsFit.value - b.asked.value;
     if (left == 0)
         return "just fits";
@@ -43,16 +46,16 @@ std::string pointText(const Budget &b)
 
 ChartData frontierChart(const ChartInputs &inputs)
 {
+    const Budget &b = inputs.budget;
     ChartOptions options = inputs.options;
     options.lines = options.frontierLines;
-    const Budget &b = inputs.budget;
-    ChartData data
-        = sessionsChart({inputs.catalogue, inputs.resolved, b, inputs.units, options, inputs.pinned});
+    ChartData data = sessionsChart(
+        {inputs.catalogue, inputs.resolved, b, inputs.units, options, inputs.pinned}, Asked::AnyNumber);
     data.title = "Many short or few long conversations";
     data.drag = ChartDrag::Both;
     data.fillsBelow = true;
     data.marks.clear();
-    if (b.refused)
+    if (b.refused && inputs.resolved.scenario.sessions <= mostSessions(inputs.resolved))
         return data;
     const auto asked = static_cast<double>(b.asked.value);
     data.y.high = std::exp2(std::max(std::log2(data.y.high), std::ceil(std::log2(asked + 1))));

@@ -87,7 +87,8 @@ LeverIdea pageInsteadOfReserve(const Resolved &r)
         return lever;
     Scenario to = s;
     to.context = Tokens{std::min(s.context.value, roundUp(s.p95->value, kPageTokens).value())};
-    lever.words += " Counted as if each held its 95 % length, " + grouped(to.context.value) + " tokens.";
+    lever.words += " Counted as if each held its 95 % length, " + grouped(to.context.value)
+        + " tokens; applied, that is the context.";
     lever.to = to;
     lever.reason = "The engine pads what pages would free.";
     return lever;

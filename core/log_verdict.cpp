@@ -40,7 +40,8 @@ LeverGroup groupOf(FailedBudget failed)
 bool keepsModel(const Scenario &from, const Scenario &to)
 {
     return from.model == to.model && from.parameters == to.parameters
-        && from.statePerSession == to.statePerSession;
+        && from.statePerSession == to.statePerSession && from.kvHeads == to.kvHeads
+        && from.stateShare == to.stateShare;
 }
 
 bool fitsAll(const Scenario &scenario, const Catalogue &catalogue)

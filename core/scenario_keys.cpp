@@ -142,11 +142,13 @@ constexpr std::array kLoadKeys = {
                                 [&s](auto v) { s.parameters = Parameters{v}; });
                 },
                 writeOptionalCount<&Scenario::parameters>, true},
-    ScenarioKey{"kv-heads", "KV heads instead of the model's own, 1 to 1024", "",
-                [](Scenario &s, std::string_view t) {
-                    return take(parseWhole(t, {1, 1'024}), [&s](auto v) { s.kvHeads = v; });
-                },
-                writeOptionalCount<&Scenario::kvHeads>, true},
+    ScenarioKey{
+        "kv-heads", "KV heads instead of the model's own, 1 to 1024", "",
+        [](Scenario &s, std::string_view t) {
+            return take(parseWhole(t, {1, 1'024}), [&s](auto v) { s.kvHeads = v; });
+        },
+        [](const Scenario &s) -> Text { return s.kvHeads ? Text(std::to_string(*s.kvHeads)) : std::nullopt; },
+        true},
     ScenarioKey{"state-share", "what is left of the model's state, 1% to 100%", "100%", readStateShare,
                 [](const Scenario &s) -> Text {
                     return s.stateShare ? Text(std::to_string(*s.stateShare) + "%") : std::nullopt;

@@ -66,13 +66,17 @@ std::string halvesAndDoubles(const Resolved &r)
 }
 
 /// The lines of the family, and the pinned state's line behind them.
-std::vector<FamilyLine> linesOf(const ChartInputs &inputs)
+std::vector<FamilyLine> linesOf(const ChartInputs &inputs, Asked asked)
 {
     std::vector<FamilyLine> lines
         = familyLines(inputs.resolved.scenario, inputs.options.lines, inputs.catalogue);
     if (inputs.pinned)
         if (const auto pinned = resolve(inputs.pinned->scenario, inputs.catalogue))
             lines.push_back({pinLabel(*inputs.pinned), *pinned, false, true});
+    if (asked == Asked::AnyNumber)
+        for (FamilyLine &line : lines)
+            line.resolved.scenario.sessions
+                = std::min(line.resolved.scenario.sessions, mostSessions(line.resolved));
     return lines;
 }
 
@@ -107,7 +111,7 @@ std::string noLinesText(const Resolved &r)
     return "Not one session fits at any context shown here.";
 }
 
-ChartData sessionsChart(const ChartInputs &inputs)
+ChartData sessionsChart(const ChartInputs &inputs, Asked asked)
 {
     const Tokens here = inputs.resolved.scenario.context;
     ChartData data;
@@ -116,7 +120,7 @@ ChartData sessionsChart(const ChartInputs &inputs)
     data.y = {"sessions", AxisKind::Concurrency, AxisScale::Log2, 1, 2, inputs.units};
     data.drag = ChartDrag::X;
 
-    const std::vector<FamilyLine> family = linesOf(inputs);
+    const std::vector<FamilyLine> family = linesOf(inputs, asked);
     const std::vector<std::int64_t> xs = axisSamples(data.x, here.value, kSamples);
     std::vector<Resolved> resolved;
     for (const FamilyLine &line : family)

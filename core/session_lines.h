@@ -13,7 +13,10 @@ ChartAxis contextAxis(const Resolved &resolved);
 /// Samples along an axis of whole values, evenly spaced in its logarithm, `here` among them.
 std::vector<std::int64_t> axisSamples(const ChartAxis &axis, std::int64_t here, int count);
 
-ChartData sessionsChart(const ChartInputs &inputs);
+/// Whether an engine that refuses so many conversations has no line, or the line of as many as it serves.
+enum class Asked { Counts, AnyNumber };
+
+ChartData sessionsChart(const ChartInputs &inputs, Asked asked = Asked::Counts);
 
 /// Why a chart of sessions has no line: refused by the engine, or nothing fits anywhere.
 std::string noLinesText(const Resolved &resolved);

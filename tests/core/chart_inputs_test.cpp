@@ -75,5 +75,27 @@ TEST(ChartInputs, APinThatIsNoLongerKnownIsLeftOut)
         EXPECT_EQ(chartOf(id, &pin).lines, chartOf(id, nullptr).lines) << chartName(id);
 }
 
+/// Where a point is dragged to does not move the lines of what fits.
+TEST(FrontierChart, LinesDoNotDependOnTheNumberAskedFor)
+{
+    const auto linesFor = [](const char *sessions) {
+        const Resolved resolved = test::resolvedOf(
+            std::string(
+                "accounting=measured;device=h100-sxm;devices=m4-pro-48gb,m4-max-128gb,h100-sxm;sessions=")
+            + sessions);
+        const ChartOptions options;
+        std::vector<std::vector<ChartPoint>> lines;
+        for (const ChartLine &line :
+             chartData(ChartId::Frontier,
+                       {test::catalogue(), resolved, evaluate(resolved), ByteUnits::Decimal, options})
+                 .lines)
+            lines.push_back(line.points);
+        return lines;
+    };
+    const auto few = linesFor("3");
+    EXPECT_TRUE(std::none_of(few.begin(), few.end(), [](const auto &points) { return points.empty(); }));
+    EXPECT_EQ(linesFor("300"), few);
+}
+
 } // namespace
 } // namespace tb

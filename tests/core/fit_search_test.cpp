@@ -53,11 +53,31 @@ RC_GTEST_PROP(FitSearch, RemembersNothingThatChangesAnAnswer, ())
         const Tokens context{test::pickMagnitude(1, kMaxContext.value)};
         const Sessions most = search.most(context);
         RC_ASSERT(most == sessionsThatFit(r, loadedWeights(r), context));
-        if (!r.scenario.statePerSession && most.value > 0)
+        if (refusalOf(r)) // without an engine that starts only the arithmetic is told
+            continue;
+        const bool searched = !isLinear(r) || !r.scenario.statePerSession;
+        if (searched && most.value > 0)
             RC_ASSERT(fits(r, context, most));
-        if (!r.scenario.statePerSession && most < mostSessions(r))
+        if (searched && most < mostSessions(r))
             RC_ASSERT(!fits(r, context, {most.value + 1}));
     }
+}
+
+RC_GTEST_PROP(FitSearch, RatioRoundedDownIsWhatFits, ())
+{
+    const Budget b = evaluate(test::resolvedOf(pickServed()));
+    RC_ASSERT(static_cast<std::int64_t>(b.sessionsRatio) == b.sessionsFit.value);
+}
+
+/// The state of each was given: what fits and the most an engine serves are searched all the same.
+TEST(FitSearch, AGivenStateDoesNotPassTheSequencesOfLlamaCpp)
+{
+    const char *engine = "device=m3-ultra-512gb;accounting=measured;engine=llama.cpp;reserve=none;"
+                         "model=qwen3.5-27b;weights=4b;context=131072;kv=q4_0;state-per-session=";
+    EXPECT_EQ(test::budgetOf(std::string(engine) + "1MB").sessionsFit, (Sessions{256}));
+    const Sessions few = test::budgetOf(std::string(engine) + "1360MB").sessionsFit;
+    EXPECT_EQ(test::budgetOf(std::string(engine) + "1360MB;sessions=200").sessionsFit, few);
+    EXPECT_LT(few.value, 256);
 }
 
 RC_GTEST_PROP(LargestNear, FindsWhatHalvingFindsFromAnyGuess, ())

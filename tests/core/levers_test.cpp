@@ -147,6 +147,25 @@ TEST(Levers, HeadsAreComparedWithOneForEveryQuery)
     EXPECT_FALSE(leverOf("state-per-session=1GB", "kv-heads").to);
 }
 
+/// What was applied holds for any context and precision chosen later.
+TEST(Levers, WhatIsRemovedFromTheModelStaysRemoved)
+{
+    for (const char *id : {"structures", "kv-heads"}) {
+        Scenario to = *leverOf("device=m4-pro-48gb", id).to;
+        const Budget before = test::budgetOf("device=m4-pro-48gb;context=128k;kv=q8_0");
+        to.context = {131'072};
+        to.kv = {"q8_0", "q8_0"};
+        const Budget after = evaluate(test::resolvedOf(to));
+        const double left = static_cast<double>(after.statePerSession.value)
+            / static_cast<double>(before.statePerSession.value);
+        EXPECT_NEAR(left, std::string(id) == "structures" ? 0.7 : 0.5, 0.001) << id;
+    }
+    EXPECT_EQ(leverOf("state-share=50%", "structures").to->stateShare, 35);
+    EXPECT_EQ(leverOf("state-per-session=10GB", "structures").to->statePerSession, Bytes{7'000'000'000});
+    const auto smaller = leverOf("kv-heads=2;state-share=70%", "smaller-model").to;
+    EXPECT_FALSE(smaller->kvHeads || smaller->stateShare);
+}
+
 TEST(Levers, CapTheContextAtTheKnownLengthOrAtHalf)
 {
     EXPECT_EQ(leverOf("context=8k", "cap-context").to->context.value, 4'096);

@@ -77,6 +77,10 @@ void pickExtras(Scenario &s)
     if (oneIn(8))
         s.parameters = Parameters{pickMagnitude(1, 1'000'000'000'000'000)};
     if (oneIn(8))
+        s.kvHeads = *rc::gen::inRange<std::int64_t>(1, 129);
+    if (oneIn(8))
+        s.stateShare = *rc::gen::inRange<std::int64_t>(1, 101);
+    if (oneIn(8))
         s.statePerSession = pickSize();
     if (oneIn(4))
         s.p95 = Tokens{pickMagnitude(1, kMaxContext.value)};

@@ -48,6 +48,8 @@ const std::map<std::string, std::pair<std::string, std::string>> kValues = {
     {"free", {"20GB", "30GB"}},
     {"parts", {"none", "vision"}},
     {"parameters", {"70e9", "8e9"}},
+    {"kv-heads", {"4", "2"}},
+    {"state-share", {"70%", "50%"}},
     {"state-per-session", {"2.6GB", "1GB"}},
     {"p95", {"1k", "2k"}},
     {"peak", {"100", "2000"}},
