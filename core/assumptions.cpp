@@ -136,6 +136,25 @@ void addSharedPrefix(std::vector<std::string> &lines, const Resolved &r)
                         + "; windows and recurrent states are each conversation's own.");
 }
 
+/// "H100 80 GB, B200: " before a sentence that other devices do not have; empty where all have it.
+std::string devicesOf(const std::string &line, const std::vector<const Budget *> &all)
+{
+    std::vector<std::string> names;
+    bool shared = true;
+    for (const Budget *b : all) {
+        const bool has
+            = std::find(b->assumptions.begin(), b->assumptions.end(), line) != b->assumptions.end();
+        shared = shared && has;
+        if (has && std::find(names.begin(), names.end(), b->deviceShortName) == names.end())
+            names.push_back(b->deviceShortName);
+    }
+    std::string text;
+    if (!shared)
+        for (const std::string &name : names)
+            text += (text.empty() ? "" : ", ") + name;
+    return text.empty() ? text : text + ": ";
+}
+
 } // namespace
 
 std::vector<std::string> assumptionsOf(const Resolved &r, const Budget &b)
@@ -173,12 +192,16 @@ std::string stateLine(const Resolved &r, const Budget &b)
 
 std::vector<std::string> jointAssumptions(const Budget &current, std::span<const Budget *const> others)
 {
-    std::vector<std::string> lines = current.assumptions;
+    std::vector<const Budget *> all = {&current};
+    all.insert(all.end(), others.begin(), others.end());
+    std::vector<std::string> sentences = current.assumptions;
     for (const Budget *budget : others)
         for (const std::string &line : budget->assumptions)
-            if (std::find(lines.begin(), lines.end(), line) == lines.end())
-                lines.insert(lines.end() - 1, line); // "Memory fit only" stays the last word
-    return lines;
+            if (std::find(sentences.begin(), sentences.end(), line) == sentences.end())
+                sentences.insert(sentences.end() - 1, line); // "Memory fit only" stays the last word
+    for (std::string &line : sentences)
+        line = devicesOf(line, all) + line;
+    return sentences;
 }
 
 } // namespace tb

@@ -16,7 +16,8 @@ std::string stateLine(const Resolved &r, const Budget &b);
 /// Everything a reader must know to judge the figures, a sentence each; printed in reports and pictures.
 std::vector<std::string> assumptionsOf(const Resolved &resolved, const Budget &budget);
 
-/// The assumptions of several answers shown together, each sentence once; the current answer's first.
+/// The assumptions of several answers shown together, each sentence once; the current answer's first. One
+/// that does not hold of all devices names those it is about.
 std::vector<std::string> jointAssumptions(const Budget &current, std::span<const Budget *const> others);
 
 } // namespace tb

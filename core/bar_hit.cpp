@@ -152,13 +152,22 @@ Figure figureOf(BandKind kind)
     case BandKind::PartialState:
         return Figure::SessionState;
     case BandKind::Free:
-        return Figure::Room;
-    case BandKind::FreeSeat:
     case BandKind::Overflow:
+        return Figure::Free;
+    case BandKind::FreeSeat:
     case BandKind::Pinned:
         break;
     }
     return Figure::SessionsFit;
+}
+
+std::optional<Figure> verdictFigureAt(const BarRow &row, double x, double y)
+{
+    if (row.detail.box.contains(x, y))
+        return Figure::Free;
+    if (row.verdict.box.contains(x, y) || row.markBox.contains(x, y))
+        return Figure::SessionsFit;
+    return std::nullopt;
 }
 
 BandReadout bandReadout(const Budget &budget, BandKind kind, ByteUnits units)

@@ -25,6 +25,9 @@ std::optional<BudgetPart> partOf(BandKind kind);
 /// The figure that is behind a band.
 Figure figureOf(BandKind kind);
 
+/// The figure that is behind what is written right of the bar, none beside it.
+std::optional<Figure> verdictFigureAt(const BarRow &row, double x, double y);
+
 /// One band in words: which device, what it is, how many bytes, which share.
 struct BandReadout
 {

@@ -46,31 +46,22 @@ Verdict verdictOf(const Budget &b)
 std::optional<DecodeCeilings> decodeOf(const Resolved &r, const Budget &b, const WeightSizes &model,
                                        Checked &sum)
 {
-    if (!r.device.bandwidth)
+    if (!b.bandwidth)
         return std::nullopt;
-    const Checked rate = Checked(r.device.bandwidth->value) * b.cards;
     sum = bytesOfStep(model, r.scenario.sessions, Checked(b.statePerSession.value) + b.sharedState.value);
-    const BytesPerSecond bandwidth{rate.value()};
     DecodeCeilings decode;
     decode.bytesPerStep = {sum.value()};
-    decode.sessionTokensPerSecond = decodeCeiling(bandwidth, decode.bytesPerStep);
+    decode.sessionTokensPerSecond = decodeCeiling(*b.bandwidth, decode.bytesPerStep);
     decode.totalTokensPerSecond
         = decode.sessionTokensPerSecond * static_cast<double>(r.scenario.sessions.value);
-    decode.weightsOnly = decodeCeiling(bandwidth, b.weights);
+    decode.weightsOnly = decodeCeiling(*b.bandwidth, b.weights);
     return decode;
 }
 
-/// Arithmetic units work in 8 or 4 bits only when the weights are stored that way and the chip can.
-std::optional<double> prefillOf(const Resolved &r, std::int64_t cards)
+std::optional<double> prefillOf(const Resolved &r)
 {
-    std::optional<double> flops = r.device.flops16;
-    if (r.weights.id == "fp8" && r.device.flops8)
-        flops = r.device.flops8;
-    if ((r.weights.id == "nvfp4" || r.weights.id == "mxfp4") && r.device.flops4)
-        flops = r.device.flops4;
-    if (!flops)
-        return std::nullopt;
-    return prefillCeiling(*flops * static_cast<double>(cards), r.model.readPerToken);
+    const auto flops = operationsPerSecond(r);
+    return flops ? std::optional(prefillCeiling(*flops, r.model.readPerToken)) : std::nullopt;
 }
 
 /// Whether `cards` cards hold weights and state, with the copies that so many cards keep.
@@ -127,7 +118,8 @@ void fillDevice(Budget &b, const Resolved &r)
     b.engine = r.engine;
     b.capacity = {(Checked(r.capacity.total.value) * b.cards).value()};
     b.usable = {(usableOfOneCard(r) * b.cards).value()};
-    b.bandwidth = r.device.bandwidth;
+    if (r.device.bandwidth)
+        b.bandwidth = BytesPerSecond{(Checked(r.device.bandwidth->value) * b.cards).value()};
     b.asked = r.scenario.sessions;
 }
 
@@ -218,7 +210,7 @@ Budget evaluate(const Resolved &r)
     b.crossover = crossoverOf(r, b.weights.value);
     Checked step;
     b.decode = decodeOf(r, b, model, step);
-    b.prefillTokensPerSecond = prefillOf(r, b.cards);
+    b.prefillTokensPerSecond = prefillOf(r);
     b.cardsNeeded = cardsNeededOf(r, b);
     b.replicas = replicasOf(s, b);
     if (s.p95 && !b.refused) // a conversation ends at the context, whatever its prompt
@@ -247,6 +239,18 @@ std::optional<double> arithmeticCeiling(const Budget &b)
 Bytes overheadCharged(const Budget &b)
 {
     return {b.isRoom ? 0 : (Checked(b.used.value) - b.weights.value - b.state.value).value()};
+}
+
+std::optional<double> operationsPerSecond(const Resolved &r)
+{
+    std::optional<double> flops = r.device.flops16;
+    if (r.weights.id == "fp8" && r.device.flops8)
+        flops = r.device.flops8;
+    if ((r.weights.id == "nvfp4" || r.weights.id == "mxfp4") && r.device.flops4)
+        flops = r.device.flops4;
+    if (flops)
+        *flops *= static_cast<double>(r.scenario.cards);
+    return flops;
 }
 
 Checked bytesOfStep(const WeightSizes &model, Sessions sessions, Checked stateOfOne)

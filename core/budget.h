@@ -42,7 +42,8 @@ struct CacheTrade
 };
 
 /// All sizes are of one replica: all its cards together. weights + overhead + state + free = usable, except
-/// in a room (spare memory after the weights), where state + free = room.
+/// in a room (spare memory after the weights), where state + free = room. used = weights + overhead + state;
+/// of vLLM the blocks of its pool that nobody can use are in the overhead and not in `used`.
 struct Budget
 {
     std::string deviceId;
@@ -54,7 +55,7 @@ struct Budget
     std::int64_t cards = 1;
     Bytes capacity;
     Bytes usable; ///< of vLLM: the share it asks for
-    std::optional<BytesPerSecond> bandwidth;
+    std::optional<BytesPerSecond> bandwidth; ///< of all cards
 
     Bytes weights;
     bool weightsEstimated = false; ///< by a mean of another model, not by the tensors
@@ -68,7 +69,7 @@ struct Budget
     Bytes workingHost;
     std::optional<CacheTrade> cacheTrade; ///< none for f16
     Bytes reserve;
-    Bytes overhead; ///< course: the larger of reserve and working space; measured: their sum
+    Bytes overhead; ///< course: the larger of reserve and working space; measured: their sum; see above
     Bytes used; ///< what the conversations asked for need
     std::optional<Bytes> reserved; ///< what the engine takes, whatever is needed
     Bytes room; ///< for the state; negative when weights and overhead alone are too large
@@ -110,6 +111,10 @@ Bytes overheadCharged(const Budget &budget);
 /// What one decode step reads: weights, and the whole state of every conversation. Each reads a shared prefix
 /// again, so that is part of `stateOfOne`.
 Checked bytesOfStep(const WeightSizes &model, Sessions sessions, Checked stateOfOne);
+
+/// What the arithmetic units of all cards do. They work in 8 or 4 bits only when the weights are stored that
+/// way and the chip can.
+std::optional<double> operationsPerSecond(const Resolved &resolved);
 
 /// Bytes of all weights the scenario loads, chosen extra parts included.
 Checked loadedWeights(const Resolved &resolved);

@@ -35,12 +35,41 @@ Bytes modelMemory(const Budget &b)
     return {(Checked(b.usable.value) - (Checked(b.overhead.value) - b.working.value)).value()};
 }
 
+Bytes modelNeed(const Budget &b)
+{
+    if (b.isRoom)
+        return b.state;
+    return {(Checked(b.weights.value) + b.working.value + b.state.value).value()};
+}
+
 Bytes keptMemory(const Budget &b)
 {
     if (b.isRoom)
         return {};
     const Checked system = Checked(b.capacity.value) - b.usable.value;
     return {(system + (Checked(b.overhead.value) - b.working.value)).value()};
+}
+
+bool reserveIsWorkingSpace(const Budget &b)
+{
+    return b.engine == Engine::Vllm && !b.isRoom;
+}
+
+Bytes outsidePool(const Budget &b)
+{
+    if (!reserveIsWorkingSpace(b))
+        return {};
+    return {(Checked(b.overhead.value) - b.working.value).value()};
+}
+
+std::string outsidePoolName(const Resolved &r)
+{
+    return r.scenario.kvMemory ? "Outside the given pool" : "Blocks that nobody can use";
+}
+
+bool weightsAloneAreACeiling(const Budget &b)
+{
+    return b.decode && b.decode->weightsOnly >= b.decode->sessionTokensPerSecond;
 }
 
 std::string certaintyOf(const Budget &b, BudgetPart part)

@@ -123,39 +123,6 @@ Step sharedStep(const Resolved &r, const Budget &b, ByteUnits units)
             bytesText(b.sharedState, units)};
 }
 
-/// What the working space is computed from.
-std::string workingWords(const Resolved &r, const Budget &b)
-{
-    const std::string tokens = plural(std::min(r.scenario.microBatch, r.scenario.context.value), "token");
-    const std::string cards = b.cards > 1 ? " on each of " + grouped(b.cards) + " cards" : std::string();
-    switch (r.engine) {
-    case Engine::Vllm:
-        return "set aside for activations and CUDA graphs" + cards;
-    case Engine::LlamaCpp:
-        return "llama.cpp's plan of one micro-batch of " + tokens + cards;
-    case Engine::Mlx:
-    case Engine::Textbook:
-        break;
-    }
-    return "one micro-batch of " + tokens + " through the widest layer" + cards;
-}
-
-/// "80 GB - 78 GB usable + 1.5 GB reserve - 0.2 GB working space in it", without what is nothing.
-std::string keptWords(const Resolved &r, const Budget &b, ByteUnits units)
-{
-    std::string text;
-    if (b.usable != b.capacity)
-        text = bytesText(b.capacity, units) + " - " + bytesText(b.usable, units)
-            + (r.engine == Engine::Vllm ? " asked for" : " usable");
-    if (b.overhead.value > b.working.value) {
-        text += (text.empty() ? "" : " + ") + bytesText(b.overhead, units)
-            + (r.engine == Engine::Vllm ? " not in the pool" : " in reserve");
-        if (b.working.value > 0)
-            text += " - " + bytesText(b.working, units) + " working space in it";
-    }
-    return text;
-}
-
 Step roomStep(const Budget &b, const Resolved &r, ByteUnits units)
 {
     Step step{Figure::Room, "Room for conversations", {}, bytesText(b.room, units)};
@@ -167,7 +134,7 @@ Step roomStep(const Budget &b, const Resolved &r, ByteUnits units)
     if (r.engine == Engine::Vllm) {
         step.expression = r.scenario.kvMemory
             ? std::string("the pool as given, less one block")
-            : bytesText(b.usable, units) + " asked for - " + bytesText(b.reserve, units) + " to work in - "
+            : bytesText(b.usable, units) + " asked for - " + bytesText(b.working, units) + " to work in - "
                 + bytesText(b.weights, units) + " weights, in whole blocks less one";
         return step;
     }
@@ -177,6 +144,12 @@ Step roomStep(const Budget &b, const Resolved &r, ByteUnits units)
     step.expression = bytesText(b.usable, units) + " - " + bytesText(b.overhead, units) + overhead + " - "
         + bytesText(b.weights, units) + " weights";
     return step;
+}
+
+/// The state of every conversation, a shared prefix again for each.
+Bytes stateRead(const Resolved &r, const Budget &b)
+{
+    return {(Checked(b.decode->bytesPerStep.value) - weightsRead(r).value).value()};
 }
 
 /// "4.66, rounded down to 4", or the quotient alone where it is a whole number.
@@ -189,37 +162,9 @@ std::string fitText(const Budget &b)
 
 } // namespace
 
-std::optional<BudgetPart> partOf(Figure figure)
+Bytes weightsRead(const Resolved &r)
 {
-    switch (figure) {
-    case Figure::Weights:
-        return BudgetPart::Weights;
-    case Figure::TokenState:
-    case Figure::SharedState:
-    case Figure::SessionState:
-    case Figure::CacheTrade:
-        return BudgetPart::State;
-    case Figure::Working:
-    case Figure::Kept:
-    case Figure::Room:
-        return BudgetPart::Working;
-    case Figure::SessionsFit:
-    case Figure::Decode:
-    case Figure::Refused:
-        break;
-    }
-    return std::nullopt;
-}
-
-std::vector<Step> overheadSteps(const Resolved &r, const Budget &b, ByteUnits units)
-{
-    std::vector<Step> steps;
-    if (b.isRoom || b.refused)
-        return steps;
-    steps.push_back({Figure::Working, "Working space", workingWords(r, b), bytesText(b.working, units)});
-    if (keptMemory(b).value > 0)
-        steps.push_back({Figure::Kept, "Kept free", keptWords(r, b, units), bytesText(keptMemory(b), units)});
-    return steps;
+    return {weightBytesRead(r.model, r.weights, r.scenario.sessions).value()};
 }
 
 std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
@@ -252,9 +197,9 @@ std::vector<Step> explain(const Resolved &r, const Budget &b, ByteUnits units)
         steps.push_back({Figure::SessionsFit, "Sessions that fit", quotient, fitText(b), true});
     if (b.decode)
         steps.push_back({Figure::Decode, "Decode ceiling",
-                         bytesText({(Checked(b.bandwidth->value) * b.cards).value()}, ByteUnits::Decimal)
-                             + "/s / " + bytesText(b.decode->bytesPerStep, ByteUnits::Decimal)
-                             + " read a step",
+                         bytesText({b.bandwidth->value}, ByteUnits::Decimal) + "/s / ("
+                             + bytesText(weightsRead(r), ByteUnits::Decimal) + " of weights + "
+                             + bytesText(stateRead(r, b), ByteUnits::Decimal) + " of state read a step)",
                          speedText(b.decode->sessionTokensPerSecond) + " tok/s each"
                              + (arithmeticCeiling(b) ? " by memory" : "")});
     return steps;

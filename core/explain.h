@@ -20,9 +20,15 @@ enum class Figure {
     CacheTrade,
     Working,
     Kept,
+    ModelMemory,
     Room,
+    AllState,
     SessionsFit,
+    Free,
+    Crossover,
     Decode,
+    WeightsOnly,
+    Prefill,
     Refused
 };
 
@@ -43,8 +49,12 @@ std::optional<BudgetPart> partOf(Figure figure);
 
 std::vector<Step> explain(const Resolved &resolved, const Budget &budget, ByteUnits units);
 
-/// Working space and what is kept free: bands of the bars that are no step on the way to the answer, which
-/// charges them together. None in a room or of what is refused; what is kept only where there is any.
-std::vector<Step> overheadSteps(const Resolved &resolved, const Budget &budget, ByteUnits units);
+/// Every figure that can be opened, in the order it is read: the steps above, and between them those that are
+/// no step on the way to the answer. Working space, what is kept free and what a model may use are none of a
+/// room; a figure the budget does not have is left out.
+std::vector<Step> allSteps(const Resolved &resolved, const Budget &budget, ByteUnits units);
+
+/// What a decode step reads of the weights.
+Bytes weightsRead(const Resolved &resolved);
 
 } // namespace tb

@@ -5,8 +5,7 @@
 #include "core/engine_sizes.h"
 #include "core/explanation_words.h"
 #include "core/scenario_text.h"
-
-#include <algorithm>
+#include "core/weights.h"
 
 namespace tb {
 
@@ -30,7 +29,8 @@ ExplainedInput bandwidthInput(const Resolved &r, const Budget &b)
     const std::string note = r.scenario.bandwidth ? std::string("as given")
         : r.device.bandwidthNote.empty()          ? r.device.source
                                                   : r.device.source + "; " + r.device.bandwidthNote;
-    return {"memory bandwidth", bytesText({b.bandwidth->value}, ByteUnits::Decimal) + "/s a card", note};
+    return {"memory bandwidth" + (b.cards > 1 ? " of " + grouped(b.cards) + " cards" : std::string()),
+            bytesText({b.bandwidth->value}, ByteUnits::Decimal) + "/s", note};
 }
 
 Inputs weightsInputs(const Resolved &r)
@@ -49,12 +49,26 @@ Inputs stateInputs(const Resolved &r)
     return inputs;
 }
 
+ExplainedInput outsideInput(const Resolved &r, const Budget &b, ByteUnits units)
+{
+    return {outsidePoolName(r), bytesText(outsidePool(b), units),
+            r.scenario.kvMemory ? "what the given pool leaves of the rest"
+                                : "what is less than a block, and the one block kept back"};
+}
+
 Inputs roomInputs(const Resolved &r, const Budget &b, ByteUnits units)
 {
     if (b.isRoom)
         return {chosen("room", bytesText(b.room, units))};
-    return {{"usable memory", bytesText(b.usable, units), r.device.source},
-            {"weights", bytesText(b.weights, units), "see Weights"},
+    const ExplainedInput weights{"weights", bytesText(b.weights, units), "see Weights"};
+    if (reserveIsWorkingSpace(b))
+        return {{"memory asked for", bytesText(b.usable, units), r.device.source},
+                weights,
+                {"working space", bytesText(b.working, units),
+                 "see Working space; the reserve is the same amount"},
+                outsideInput(r, b, units)};
+    return {{"memory before the reserve", bytesText(b.usable, units), r.device.source},
+            weights,
             {"reserve and working space", bytesText(b.overhead, units),
              r.scenario.accounting == Accounting::Course ? "course accounting: the larger of the two"
                                                          : "measured accounting: their sum"}};
@@ -73,11 +87,54 @@ Inputs workingInputs(const Resolved &r)
 
 Inputs keptInputs(const Resolved &r, const Budget &b, ByteUnits units)
 {
-    return {{"memory", bytesText(b.capacity, units), r.device.source},
-            {"usable memory", bytesText(b.usable, units), r.device.source},
+    const ExplainedInput memory{"memory", bytesText(b.capacity, units), r.device.source};
+    if (reserveIsWorkingSpace(b))
+        return {memory, chosen("memory asked for", bytesText(b.usable, units)), outsideInput(r, b, units)};
+    return {memory,
+            {"memory before the reserve", bytesText(b.usable, units), r.device.source},
             {"reserve", bytesText(b.reserve, units),
              r.scenario.reserve ? std::string("as chosen") : std::string("by the accounting")},
             {"working space", bytesText(b.working, units), "see Working space"}};
+}
+
+/// Why a step reads less than all weights in memory.
+std::string readNote(const Resolved &r, const Budget &b)
+{
+    if (weightsRead(r) >= b.weights)
+        return "all of them";
+    std::string note;
+    const auto add = [&note](const char *words) { note += (note.empty() ? "" : "; ") + std::string(words); };
+    if (r.model.active < r.model.parameters)
+        add("of the experts those that are touched");
+    if (!r.model.tiedEmbeddings)
+        add("the embedding table is looked up, not read");
+    if (!chosenParts(r.model, r.scenario.parts).empty())
+        add("parts beside the language model are not read");
+    return note.empty() ? "what a token meets" : note;
+}
+
+Inputs decodeInputs(const Resolved &r, const Budget &b)
+{
+    const Bytes read = weightsRead(r);
+    const Bytes state{(Checked(b.decode->bytesPerStep.value) - read.value).value()};
+    return {bandwidthInput(r, b),
+            {"weights read", bytesText(read, ByteUnits::Decimal),
+             readNote(r, b) + "; in memory " + bytesText(b.weights, ByteUnits::Decimal)},
+            {"state read", bytesText(state, ByteUnits::Decimal),
+             b.sharedState.value > 0 ? "each conversation reads the shared prefix again"
+                                     : "see State of all conversations"},
+            chosen("conversations at once", grouped(b.asked.value))};
+}
+
+Inputs speedInputs(Figure figure, const Resolved &r, const Budget &b)
+{
+    if (figure == Figure::Decode)
+        return decodeInputs(r, b);
+    if (figure == Figure::WeightsOnly)
+        return {bandwidthInput(r, b), {"weights", bytesText(b.weights, ByteUnits::Decimal), "see Weights"}};
+    return {{"arithmetic units" + (b.cards > 1 ? " of " + grouped(b.cards) + " cards" : std::string()),
+             operationsText(*operationsPerSecond(r)), r.device.source},
+            {"parameters a token meets", grouped(r.model.readPerToken.value), r.model.source}};
 }
 
 Inputs inputsOf(Figure figure, const Resolved &r, const Budget &b, ByteUnits units)
@@ -108,8 +165,22 @@ Inputs inputsOf(Figure figure, const Resolved &r, const Budget &b, ByteUnits uni
     case Figure::SessionsFit:
         return {{"room", bytesText(b.room, units), "see Room for conversations"},
                 {"one conversation", bytesText(b.statePerSession, units), "see One conversation"}};
+    case Figure::ModelMemory:
+        return {{"memory", bytesText(b.capacity, units), r.device.source},
+                {"kept free", bytesText(keptMemory(b), units), "see Kept free"}};
+    case Figure::AllState:
+        return {{"one conversation", bytesText(b.statePerSession, units), "see One conversation"},
+                chosen("conversations at once", grouped(b.asked.value))};
+    case Figure::Free:
+        return {{"room", bytesText(b.room, units), "see Room for conversations"},
+                {"state", bytesText(b.state, units), "see State of all conversations"}};
+    case Figure::Crossover:
+        return {{"weights", bytesText(b.weights, units), "see Weights"},
+                {"one token", grouped(b.statePerToken.value) + " B", "see One token"}};
     case Figure::Decode:
-        return {bandwidthInput(r, b), chosen("conversations at once", grouped(b.asked.value))};
+    case Figure::WeightsOnly:
+    case Figure::Prefill:
+        return speedInputs(figure, r, b);
     case Figure::Refused:
         break;
     }
@@ -124,16 +195,23 @@ std::string certaintyOfFigure(Figure figure, const Resolved &r, const Budget &b)
     case Figure::TokenState:
     case Figure::SharedState:
     case Figure::SessionState:
+    case Figure::AllState:
         return certaintyOf(b, BudgetPart::State);
     case Figure::Working:
         return certaintyOf(b, BudgetPart::Working);
     case Figure::CacheTrade:
     case Figure::Kept:
+    case Figure::ModelMemory:
     case Figure::Room:
+    case Figure::Free:
         return b.isRoom ? "as given" : "as sure as the working space: " + certaintyOf(b, BudgetPart::Working);
     case Figure::SessionsFit:
         return "a whole number from the figures above";
+    case Figure::Crossover:
+        return "as sure as the weights: " + certaintyOf(b, BudgetPart::Weights);
     case Figure::Decode:
+    case Figure::WeightsOnly:
+    case Figure::Prefill:
         return "a ceiling: real servers stay below it";
     case Figure::Refused:
         break;
@@ -145,13 +223,8 @@ std::string certaintyOfFigure(Figure figure, const Resolved &r, const Budget &b)
 
 std::vector<Explanation> explanations(const Resolved &r, const Budget &b, ByteUnits units)
 {
-    std::vector<Step> steps = explain(r, b, units);
-    const auto room = std::find_if(steps.begin(), steps.end(),
-                                   [](const Step &step) { return step.figure == Figure::Room; });
-    const std::vector<Step> overhead = overheadSteps(r, b, units);
-    steps.insert(room, overhead.begin(), overhead.end());
     std::vector<Explanation> all;
-    for (Step &step : steps) {
+    for (Step &step : allSteps(r, b, units)) {
         Explanation e;
         const FigureWords words = figureWords(step.figure, r);
         e.plain = words.plain;

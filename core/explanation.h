@@ -33,7 +33,7 @@ struct Explanation
     friend bool operator==(const Explanation &, const Explanation &) = default;
 };
 
-/// One for each step of explain(), in its order, and before the room those of overheadSteps().
+/// One for each step of allSteps(), in its order.
 std::vector<Explanation> explanations(const Resolved &resolved, const Budget &budget, ByteUnits units);
 
 /// As plain text in paragraphs, for the clipboard and for those who hear it.

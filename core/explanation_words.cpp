@@ -88,16 +88,22 @@ FigureWords workingWords(const Resolved &r)
 
 FigureWords keptWords(const Resolved &r)
 {
-    return {
-        "Memory that is not given to the model: what the system keeps for itself, and a reserve so that "
-        "nothing fails at the busiest moment.",
-        r.scenario.accounting == Accounting::Course
-            ? "What capacity is more than usable memory, plus what of the reserve the working space leaves: "
-              "the reserve is meant to cover it."
-            : "What capacity is more than usable memory, plus the reserve, which stands beside the working "
-              "space.",
-        "kept free = capacity - usable memory + reserve beyond the working space",
-        "exact in bytes; a share up to the next byte"};
+    if (r.engine == Engine::Vllm)
+        return {
+            "Memory that is not given to the model: what the engine leaves to others on the card, and what "
+            "its pool has beyond whole blocks.",
+            "vLLM asks for a share of the card. What it works in is set aside in that share and counted "
+            "once, as working space; the pool is cut into blocks, of which one is kept back.",
+            "kept free = capacity - memory asked for + what no block can use", "exact in bytes"};
+    return {"Memory that is not given to the model: what the system keeps for itself, and a reserve so that "
+            "nothing fails at the busiest moment.",
+            r.scenario.accounting == Accounting::Course
+                ? "What the system keeps of the capacity, plus what of the reserve the working space leaves: "
+                  "the reserve is meant to cover it."
+                : "What the system keeps of the capacity, plus the reserve, which stands beside the working "
+                  "space.",
+            "kept free = capacity - memory before the reserve + reserve beyond the working space",
+            "exact in bytes; a share up to the next byte"};
 }
 
 FigureWords roomWords(const Resolved &r)
@@ -108,9 +114,10 @@ FigureWords roomWords(const Resolved &r)
         r.scenario.accounting == Accounting::Course
             ? "Decimal capacity less weights less the larger of reserve and working space: the reserve is "
               "meant to cover the working space."
-            : "Usable memory by the driver or the system, less weights, less working space and reserve. vLLM "
+            : "Memory by the driver or the system, less weights, less working space and reserve. vLLM "
               "takes a share of the card first and cuts the rest into blocks.",
-        "room = usable memory - weights - reserve or working space", "exact in bytes; never rounded"};
+        "room = memory before the reserve - weights - reserve or working space",
+        "exact in bytes; never rounded"};
 }
 
 } // namespace
@@ -142,8 +149,22 @@ FigureWords figureWords(Figure figure, const Resolved &r)
         return workingWords(r);
     case Figure::Kept:
         return keptWords(r);
+    case Figure::ModelMemory:
+        return {
+            "The memory that a model, the arithmetic and all conversations share: the whole width of the "
+            "bar.",
+            "Weights, working space, state and what is free add up to it; the rest of the capacity is kept "
+            "free.",
+            "a model may use = capacity - kept free", "exact in bytes"};
     case Figure::Room:
         return roomWords(r);
+    case Figure::AllState:
+        return {"The notes of everyone who talks to the model at the same time. They are what grows with the "
+                "number of people.",
+                isLinear(r)
+                    ? "Sessions times the state of one; a shared prefix is added once."
+                    : "As the engine allocates it for all of them, not in proportion to their number.",
+                "state of all = conversations x one conversation", "exact in bytes"};
     case Figure::SessionsFit:
         return {
             "How many conversations of this length the room holds. Half a conversation cannot be served, so "
@@ -153,6 +174,28 @@ FigureWords figureWords(Figure figure, const Resolved &r)
                         : "The largest number whose cache and working space fit together, searched for, as "
                           "they do not grow in proportion.",
             "sessions that fit = room / one conversation", "down to a whole number, 0 when not one fits"};
+    case Figure::Free:
+        return {"What is left when everyone is served. Below zero, that much is missing.",
+                "Room less the state of the conversations asked for, not of those that would fit.",
+                "free = room - state of all conversations", "exact in bytes; never rounded"};
+    case Figure::Crossover:
+        return {"How long one conversation may become before its notes are larger than the model. After that "
+                "a smaller model stops helping, and shorter notes help more.",
+                "The longest context of one conversation whose state is not larger than the weights. Several "
+                "conversations reach the weights earlier; the chart of the state draws those asked for.",
+                "crossover = longest context with state of one conversation <= weights",
+                "down to a whole token"};
+    case Figure::WeightsOnly:
+        return {"The speed if nobody had any notes: the chip would read the model only.",
+                "Bandwidth over the size of all weights, the embedding table included: the course's first "
+                "ceiling. Left out of a mixture that reads a part of them.",
+                "tokens a second = memory bandwidth / weights", "one decimal below 1,000"};
+    case Figure::Prefill:
+        return {"How fast a question can be read: many words at a time, so arithmetic is the limit and not "
+                "memory.",
+                "Dense operations a second over two for each parameter a token meets; attention's own "
+                "arithmetic is left out. In 8 or 4 bits only where weights and chip have them.",
+                "tokens a second = operations a second / (2 x parameters read)", "one decimal below 1,000"};
     case Figure::Decode:
         return {
             std::string("To write one word, the chip must read ")

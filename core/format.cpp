@@ -168,6 +168,11 @@ std::string ratioText(double ratio)
     return reachesNext ? fixedFloor(ratio, decimals) : fixed(ratio, decimals);
 }
 
+std::string operationsText(double operationsPerSecond)
+{
+    return speedText(operationsPerSecond / 1e12) + " TFLOP/s";
+}
+
 std::string speedText(double tokensPerSecond)
 {
     return fixed(tokensPerSecond, tokensPerSecond < 1'000 ? 1 : 0);

@@ -49,6 +49,9 @@ std::string ratioText(double ratio);
 /// Speeds: one decimal below 1,000, else whole with commas.
 std::string speedText(double tokensPerSecond);
 
+/// "989.4 TFLOP/s", as speeds.
+std::string operationsText(double operationsPerSecond);
+
 /// Times in microseconds as milliseconds: "41.4 ms", one decimal below 1,000 unless they are
 /// whole, else whole with commas: "500 ms", "3,357 ms".
 std::string waitText(std::int64_t micros);

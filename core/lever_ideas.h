@@ -16,7 +16,7 @@ using LeverIdea = Lever;
 
 std::vector<LeverIdea> weightIdeas(const Resolved &resolved, const Budget &budget,
                                    const Catalogue &catalogue);
-std::vector<LeverIdea> stateIdeas(const Resolved &resolved, const Budget &budget);
+std::vector<LeverIdea> stateIdeas(const Resolved &resolved, const Budget &budget, ByteUnits units);
 std::vector<LeverIdea> loadIdeas(const Resolved &resolved);
 std::vector<LeverIdea> machineIdeas(const Resolved &resolved, const Budget &budget);
 

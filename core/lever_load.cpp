@@ -27,7 +27,7 @@ LeverIdea capContext(const Resolved &r)
     const bool knownLength = s.p95 && *s.p95 < s.context;
     const Tokens cap = knownLength ? *s.p95 : Tokens{std::max<std::int64_t>(1, s.context.value / 2)};
     LeverIdea lever = idea("cap-context", "Cap the context", LeverGroup::Load,
-                           "Allow " + grouped(cap.value) + " tokens a conversation"
+                           "Allow " + plural(cap.value, "token") + " a conversation"
                                + (knownLength ? ", which 95 of 100 stay below." : ", half of now."));
     lever.quality = "none for shorter conversations; longer ones are cut off or summarised";
     lever.reason = stateReason(r);

@@ -80,7 +80,7 @@ std::string headsReason(const Resolved &r, const Budget &b)
     return whyNotGiven(b);
 }
 
-LeverIdea fewerKvHeads(const Resolved &r, const Budget &b)
+LeverIdea fewerKvHeads(const Resolved &r, const Budget &b, ByteUnits units)
 {
     LeverIdea lever = idea("kv-heads", "Fewer KV heads (GQA)", LeverGroup::State,
                            "Let more query heads share one KV head (grouped-query attention).");
@@ -92,8 +92,8 @@ LeverIdea fewerKvHeads(const Resolved &r, const Budget &b)
     const std::int64_t now = r.model.kvHeads;
     if (now < r.model.heads)
         lever.words += " Its " + grouped(now) + " for " + grouped(r.model.heads) + " query heads keep "
-            + bytesText(stateWithHeads(r, now), ByteUnits::Decimal) + " a conversation instead of "
-            + bytesText(stateWithHeads(r, r.model.heads), ByteUnits::Decimal) + ".";
+            + bytesText(stateWithHeads(r, now), units) + " a conversation instead of "
+            + bytesText(stateWithHeads(r, r.model.heads), units) + ".";
     lever.words += " Assumed: " + grouped(now) + " -> " + grouped(heads) + " KV heads, the same weights.";
     Scenario to = r.scenario;
     to.kvHeads = heads;
@@ -104,9 +104,9 @@ LeverIdea fewerKvHeads(const Resolved &r, const Budget &b)
 
 } // namespace
 
-std::vector<LeverIdea> stateIdeas(const Resolved &r, const Budget &b)
+std::vector<LeverIdea> stateIdeas(const Resolved &r, const Budget &b, ByteUnits units)
 {
-    return {stateToEightBits(r, b), fewerKvHeads(r, b)};
+    return {stateToEightBits(r, b), fewerKvHeads(r, b, units)};
 }
 
 } // namespace tb

@@ -30,7 +30,7 @@ LeverTable leverTable(const Resolved &resolved, const Budget &budget, const Cata
         table.recurrentBefore = recurrentState(budget);
     }
     table.longest = std::max(table.longest, sum(table.before));
-    for (Lever &lever : levers(resolved, budget, catalogue)) {
+    for (Lever &lever : levers(resolved, budget, catalogue, units)) {
         LeverRow row;
         if (lever.reason.empty()) {
             row.gained = bytesText(lever.gained, units);

@@ -119,10 +119,11 @@ std::string whyNotGiven(const Budget &b)
            "shared-prefix to 0 to count this.";
 }
 
-std::vector<Lever> levers(const Resolved &resolved, const Budget &budget, const Catalogue &catalogue)
+std::vector<Lever> levers(const Resolved &resolved, const Budget &budget, const Catalogue &catalogue,
+                          ByteUnits units)
 {
     std::vector<LeverIdea> ideas = weightIdeas(resolved, budget, catalogue);
-    append(ideas, stateIdeas(resolved, budget));
+    append(ideas, stateIdeas(resolved, budget, units));
     append(ideas, loadIdeas(resolved));
     append(ideas, machineIdeas(resolved, budget));
     std::vector<Lever> all;

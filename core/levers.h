@@ -42,7 +42,8 @@ struct Lever
 
 /// All ways that are a question for this engine: first those that seat the most further sessions, then those
 /// that gain the most bytes; ties in a fixed order.
-std::vector<Lever> levers(const Resolved &resolved, const Budget &budget, const Catalogue &catalogue);
+std::vector<Lever> levers(const Resolved &resolved, const Budget &budget, const Catalogue &catalogue,
+                          ByteUnits units = ByteUnits::Decimal);
 
 /// Which budget is the problem, in one sentence.
 std::string diagnosis(const Budget &budget, ByteUnits units = ByteUnits::Decimal);

@@ -27,14 +27,22 @@ std::vector<std::string> paragraphsOf(std::string_view words)
     return paragraphs;
 }
 
-/// Without the speeds, which stand where they are to be measured. What follows from the budgets is as sure as
-/// they.
+/// Without the speeds, which stand where they are to be measured, and without what other sections say.
+bool isOfBudgets(Figure figure)
+{
+    constexpr Figure kElsewhere[]
+        = {Figure::TokenState, Figure::ModelMemory, Figure::AllState,    Figure::Free,
+           Figure::Crossover,  Figure::Decode,      Figure::WeightsOnly, Figure::Prefill};
+    return std::find(std::begin(kElsewhere), std::end(kElsewhere), figure) == std::end(kElsewhere);
+}
+
+/// What follows from the budgets is as sure as they.
 MemoSection budgetsOf(const MemoInputs &in)
 {
     MemoSection section{"The three budgets", {}, {}, {{"", "Size", "How it adds up", "How sure"}}};
     for (const Explanation &e : explanations(in.resolved, in.budget, in.units)) {
         const Figure figure = e.step.figure;
-        if (figure == Figure::Decode || figure == Figure::TokenState)
+        if (!isOfBudgets(figure))
             continue;
         const bool follows
             = figure == Figure::Kept || figure == Figure::Room || figure == Figure::SessionsFit;

@@ -63,6 +63,8 @@ void writeDevice(JsonWriter &json, const Budget &b)
 
 void writeSizes(JsonWriter &json, const Budget &b)
 {
+    if (!b.isRoom)
+        json.field("model_memory_bytes", modelMemory(b).value);
     json.field("weights_bytes", b.weights.value);
     json.field("state_bytes", b.state.value);
     json.field("state_bytes_per_session", b.statePerSession.value);
@@ -203,12 +205,17 @@ std::vector<Figure> figures(const Resolved &r, const Budget &b)
         rows.push_back({"Refused", *b.refused, *b.refused});
         return rows;
     }
-    if (!b.isRoom)
-        size("Usable memory", b.usable);
+    if (!b.isRoom) {
+        size("Memory before the reserve", b.usable);
+        size("A model may use", modelMemory(b));
+    }
     certain("Weights", b.weights, BudgetPart::Weights);
     if (!b.isRoom) {
         certain("Working space", b.working, BudgetPart::Working);
-        size("Reserve", b.reserve);
+        if (reserveIsWorkingSpace(b))
+            size(outsidePoolName(r).c_str(), outsidePool(b));
+        else
+            size("Reserve", b.reserve);
     }
     if (!b.stateParts.empty())
         rows.push_back({"KV cache of a token", grouped(b.statePerToken.value) + " B",
@@ -230,12 +237,13 @@ std::vector<Figure> figures(const Resolved &r, const Budget &b)
     if (b.sessionsFitAtP95)
         count("Sessions that fit at the p95 length", b.sessionsFitAtP95->value);
     if (b.crossover)
-        rows.push_back({"State outgrows the weights after", grouped(b.crossover->value) + " tokens",
+        rows.push_back({"One session outgrows the weights after", grouped(b.crossover->value) + " tokens",
                         std::to_string(b.crossover->value)});
     if (b.decode) {
         speed("Decode ceiling, each session", b.decode->sessionTokensPerSecond);
         speed("Decode ceiling, all sessions", b.decode->totalTokensPerSecond);
-        speed("Decode ceiling, weights only", b.decode->weightsOnly);
+        if (weightsAloneAreACeiling(b))
+            speed("Decode ceiling, weights only", b.decode->weightsOnly);
         if (const auto each = arithmeticCeiling(b))
             speed("Arithmetic allows, each session", *each);
     }
@@ -265,10 +273,11 @@ std::string helpLine(const Resolved &r, const Budget &b)
 
 std::string plainReport(const Resolved &r, const Budget &b)
 {
+    constexpr std::size_t kNames = 40;
     std::string text = scenarioTitle(r) + "\n" + sentence(r, b) + "\n" + helpLine(r, b) + "\n";
     for (const Figure &row : figures(r, b))
-        text += row.name + std::string(row.name.size() < 36 ? 36 - row.name.size() : 1, ' ') + row.shown
-            + "\n";
+        text += row.name + std::string(row.name.size() < kNames ? kNames - row.name.size() : 1, ' ')
+            + row.shown + "\n";
     text += "\nHow it adds up\n";
     for (const Step &step : explain(r, b, ByteUnits::Decimal))
         text += "  " + step.label + ": " + step.expression + " = " + step.result + "\n";

@@ -2,7 +2,7 @@
 #include "core/speed_lines.h"
 
 #include "core/bisect.h"
-#include "core/budget.h"
+#include "core/budget_parts.h"
 #include "core/curves.h"
 #include "core/session_lines.h"
 #include "core/summary.h"
@@ -162,12 +162,11 @@ ChartData speedChart(const ChartInputs &inputs)
         data.lines.back().role = ChartRole::Pinned;
         data.lines.back().here.clear();
     }
-    // Of a mixture a step reads a part of the weights only: there the whole is no ceiling.
-    if (b.decode->weightsOnly >= b.decode->sessionTokensPerSecond)
+    if (weightsAloneAreACeiling(b))
         data.levels.push_back({"weights alone: " + speedText(b.decode->weightsOnly) + " tok/s",
                                ChartRole::Weights, b.decode->weightsOnly});
     if (b.prefillTokensPerSecond)
-        data.levels.push_back({"arithmetic allows " + speedText(*b.prefillTokensPerSecond) + " tok/s",
+        data.levels.push_back({"prefill, by arithmetic: " + speedText(*b.prefillTokensPerSecond) + " tok/s",
                                ChartRole::Room, *b.prefillTokensPerSecond});
     const auto here = static_cast<double>(b.asked.value);
     const auto arithmetic = arithmeticCeiling(b);

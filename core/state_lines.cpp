@@ -67,7 +67,7 @@ void addLevels(ChartData &data, const Budget &b, ByteUnits units)
                                ChartRole::Room, static_cast<double>(b.room.value)});
 }
 
-/// Where the scenario's own line meets the weights: from there on the state is the larger budget.
+/// Where the scenario's own line meets the weights: after that the state is the larger budget.
 void addCrossing(ChartData &data, const Resolved &r, const Budget &b)
 {
     const auto at = longestStateWithin(r, r.scenario.sessions, b.weights);
@@ -78,16 +78,17 @@ void addCrossing(ChartData &data, const Resolved &r, const Budget &b)
         return;
     }
     if (!at) {
-        data.takeaway = "The state of " + who + " does not reach the size of the weights at any context.";
+        data.takeaway = "The state of " + who + " does not outgrow the weights within "
+            + plural(kMaxContext.value, "token") + ".";
         return;
     }
-    data.takeaway = "From " + grouped(at->value) + " tokens on, the state of " + who
+    data.takeaway = "After " + grouped(at->value) + " tokens the state of " + who
         + " outgrows the weights: shrinking the model stops helping.";
     const auto x = static_cast<double>(at->value);
     if (x < data.x.low || x > data.x.high)
         return;
     data.marks.push_back({MarkKind::Crossing, x, static_cast<double>(b.weights.value),
-                          grouped(at->value) + " tokens: state = weights"});
+                          "after " + grouped(at->value) + " tokens: state > weights"});
 }
 
 } // namespace

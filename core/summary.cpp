@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/summary.h"
 
+#include "core/budget_parts.h"
 #include "core/engine_sizes.h"
 #include "core/fit_search.h"
 #include "core/scenario_names.h"
@@ -30,6 +31,10 @@ std::vector<std::string> whatItWouldTake(const Resolved &r)
     plain.scenario.kv = {};
     plain.kv = {{2, 1}, {2, 1}};
     tryIt(plain, "an f16 KV cache");
+    plain.scenario.kv = {"fp8", "fp8"};
+    plain.kv = {{1, 1}, {1, 1}};
+    if (r.engine == Engine::Vllm)
+        tryIt(plain, "an fp8 KV cache");
     Resolved attention = r;
     attention.scenario.flashAttention = FlashAttention::On;
     tryIt(attention, "flash attention");
@@ -50,13 +55,21 @@ void tryContext(std::vector<std::string> &help, const Resolved &r)
 
 void tryState(std::vector<std::string> &help, const Resolved &r)
 {
-    const std::pair<const char *, BlockRatio> smaller[] = {{"q8_0", {34, 32}}, {"q4_0", {18, 32}}};
-    for (const auto &[name, ratio] : smaller) {
+    struct Smaller
+    {
+        const char *format;
+        BlockRatio ratio;
+        const char *words;
+    };
+    constexpr Smaller kSmaller[] = {{"q8_0", {34, 32}, "a q8_0 KV cache"},
+                                    {"fp8", {1, 1}, "an fp8 KV cache"}, // where q8_0 is refused
+                                    {"q4_0", {18, 32}, "a q4_0 KV cache"}};
+    for (const auto &[name, ratio, words] : kSmaller) {
         Resolved changed = r;
         changed.scenario.kv = {name, name};
         changed.kv = {ratio, ratio};
         if (fitsWith(changed)) { // so it is smaller: the present one does not fit
-            help.push_back(std::string("a ") + name + " KV cache");
+            help.emplace_back(words);
             return;
         }
     }
@@ -161,7 +174,7 @@ std::vector<std::string> whatWouldHelp(const Resolved &r, const Budget &b)
     if (b.sessionsFit.value > 0)
         help.push_back(plural(b.sessionsFit.value, "session") + " at most");
     if (help.empty())
-        help.push_back("a device that lets a model use " + bytesText(b.used, ByteUnits::Decimal));
+        help.push_back("a device that lets a model use " + bytesText(modelNeed(b), ByteUnits::Decimal));
     return help;
 }
 

@@ -109,6 +109,11 @@ bool isEstimate(const Model &model, const WeightFormat &format)
     return format.estimate && !weightSizes(model, format).byTensor;
 }
 
+bool isRatioElsewhere(const WeightFormat &format)
+{
+    return format.estimate || format.kind == WeightKind::Linear;
+}
+
 Checked partBytes(const Model &model, const WeightFormat &format, const ModelPart &part)
 {
     if (format.kind == WeightKind::Size)

@@ -38,6 +38,9 @@ Checked weightBytesRead(const Model &model, const WeightFormat &format, Sessions
 /// Whether the size rests on a ratio that is exact for another model only.
 bool isEstimate(const Model &model, const WeightFormat &format);
 
+/// Whether sizes in this format are exact only for models whose tensors are known.
+bool isRatioElsewhere(const WeightFormat &format);
+
 /// One part beside the language model: towers for pictures and sound in 16 bits, as projector files and
 /// quantised checkpoints keep them; a draft part at the average width of the language model. A given size is
 /// that of the whole, so parts add nothing to it.

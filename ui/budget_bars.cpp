@@ -294,7 +294,13 @@ void BudgetBars::mousePressEvent(QMouseEvent *event)
     }
     m_focusRow = static_cast<int>(hit->row);
     update();
+    // Before the row is chosen: that may lay out others.
+    const auto figure
+        = verdictFigureAt(m_picture.rows[hit->row], event->position().x(), event->position().y() + offset());
+    const bool asked = figure && !asks();
     choose(m_focusRow);
+    if (asked)
+        Q_EMIT figureAsked(*figure);
 }
 
 void BudgetBars::mouseMoveEvent(QMouseEvent *event)

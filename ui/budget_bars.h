@@ -51,7 +51,7 @@ Q_SIGNALS:
     void deviceChosen(const tb::DeviceChoice &device);
     /// The pointer is on a band of this budget; none when it is on none.
     void partPointed(std::optional<tb::BudgetPart> part);
-    /// A band was double-clicked: what is behind it?
+    /// A band was double-clicked, or a verdict clicked: what is behind it?
     void figureAsked(tb::Figure figure);
     /// The open guess is dragged or moved by keys to this value. It stands where the next snapshot has it.
     void guessMoved(double value);

@@ -82,7 +82,7 @@ void MainWindow::makeViewMenu()
     table->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_T));
     menu->addSection(tr("Bars"));
     addChoice<BarScale>(menu, this,
-                        {{tr("&Share of Usable Memory"), BarScale::ShareOfUsable},
+                        {{tr("&Share of What a Model May Use"), BarScale::ShareOfUsable},
                          {tr("&Bytes on One Scale"), BarScale::SameBytes}},
                         view.barScale, [this](BarScale scale) {
                             ViewOptions next = m_store->snapshot().view;

@@ -57,8 +57,7 @@ ViewOptions withPinSwapped(const Snapshot &snapshot)
     std::vector<Pin> others = view.pins;
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(*view.compared));
     Pin &pin = view.pins[*view.compared];
-    if (pin.name == pinName(snapshot.pinned->resolved, others))
-        pin.name = pinName(snapshot.resolved, others);
+    pin.name = pinName(snapshot.resolved, others); // the old one was of the other state
     pin.scenario = snapshot.scenario;
     return view;
 }

@@ -8,6 +8,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMouseEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -52,6 +53,11 @@ Readout::Readout(QWidget *parent)
     row->addLayout(words, 1);
     m_sentence->setWordWrap(true);
     m_help->setWordWrap(true);
+    for (QLabel *label : {m_count, m_ratio}) {
+        label->setToolTip(tr("What is behind this number"));
+        label->setCursor(Qt::PointingHandCursor);
+        label->installEventFilter(this);
+    }
     m_count->setAccessibleName(tr("Sessions that fit"));
     m_ratio->setAccessibleName(tr("Sessions that fit, raw ratio"));
     m_sentence->setAccessibleName(tr("The answer"));
@@ -104,6 +110,17 @@ void Readout::setCompact(bool compact)
     layout()->setContentsMargins(16, compact ? 2 : 10, 12, compact ? 2 : 10);
     showRatio();
     restyle();
+}
+
+/// A click asks; dragging over the number selects it.
+bool Readout::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool onNumber = watched == m_count || watched == m_ratio;
+    if (onNumber && event->type() == QEvent::MouseButtonRelease
+        && static_cast<QMouseEvent *>(event)->button() == Qt::LeftButton
+        && !static_cast<QLabel *>(watched)->hasSelectedText())
+        Q_EMIT figureAsked(Figure::SessionsFit);
+    return QWidget::eventFilter(watched, event);
 }
 
 void Readout::showRatio()

@@ -36,6 +36,9 @@ Q_SIGNALS:
     void partPointed(std::optional<tb::BudgetPart> part);
     void figureAsked(tb::Figure figure);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void restyle();
     void showRatio();

@@ -5,6 +5,7 @@
 #include "core/format.h"
 #include "core/json_writer.h"
 #include "core/number_text.h"
+#include "core/weights.h"
 
 #include <algorithm>
 #include <vector>
@@ -149,9 +150,10 @@ std::string weightsText(const Catalogue &catalogue)
 {
     std::vector<std::vector<std::string>> rows = {{"id", "name", "bits", "embeddings", "note"}};
     for (const WeightFormat &f : catalogue.weightFormats)
-        rows.push_back({f.id, f.name, fixed(bitsPerValue(f.linear), 4),
-                        f.kind == WeightKind::Linear ? fixed(bitsPerValue(f.embeddings), 0) : "",
-                        f.estimate ? "an estimate for other shapes than Llama 3.1 8B" : ""});
+        rows.push_back(
+            {f.id, f.name, fixed(bitsPerValue(f.linear), 4),
+             f.kind == WeightKind::Linear ? fixed(bitsPerValue(f.embeddings), 0) : "",
+             isRatioElsewhere(f) ? "exact where a model's tensors are known, else an estimate" : ""});
     return table(rows) + "and ideal bits (16b 8b 4b 3b ...) or a size (4.9GB)\n";
 }
 

@@ -333,6 +333,12 @@ TEST(Prefill, FewBitsCountOnlyWhereTheChipWorksInThem)
 
 // ---- when it does not fit ---------------------------------------------------------------------
 
+std::string_view secondWord(std::string_view text)
+{
+    text.remove_prefix(text.find(' ') + 1);
+    return text.substr(0, text.find(' '));
+}
+
 /// The scenario with one proposal of whatWouldHelp() carried out.
 Scenario applied(Scenario scenario, const std::string &proposal)
 {
@@ -347,7 +353,7 @@ Scenario applied(Scenario scenario, const std::string &proposal)
     if (contains(proposal, "a context of at most"))
         status = setKey(scenario, "context", number());
     else if (contains(proposal, "KV cache"))
-        status = setKey(scenario, "kv", proposal.substr(2, 4));
+        status = setKey(scenario, "kv", std::string(secondWord(proposal)));
     else if (contains(proposal, "weights of"))
         status = setKey(scenario, "weights", number() + "b");
     else if (contains(proposal, "cards"))

@@ -127,7 +127,7 @@ TEST(Refused, IsSaidInsteadOfFigures)
     EXPECT_EQ(b.sessionsFit, Sessions{0});
     EXPECT_EQ(sentence(r, b), "vLLM refuses this: vLLM has no cache format q8_0.");
     EXPECT_EQ(verdictText(b), "refused by vLLM");
-    EXPECT_EQ(helpSentence(r, b), "What would help: an f16 KV cache.");
+    EXPECT_EQ(helpSentence(r, b), "What would help: an f16 KV cache, or an fp8 KV cache.");
     EXPECT_EQ(bandReadout(b, BandKind::Free, ByteUnits::Decimal).text,
               "vLLM refuses this: vLLM has no cache format q8_0");
     const Resolved many = resolved("engine=llama.cpp;sessions=300");

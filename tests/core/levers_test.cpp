@@ -236,12 +236,12 @@ TEST(Diagnosis, NamesTheBudgetThatIsShort)
     EXPECT_EQ(diagnosisOf("sessions=32;device=h100-sxm"),
               "The notes (KV cache) are your problem: 32 conversations need 137.4 GB, the weights 4.91 GB.");
     EXPECT_EQ(diagnosisOf("model=llama-3.1-70b;weights=16b"),
-              "The weights alone do not fit: they need 141.1 GB, a model may use 80 GB.");
+              "The weights alone do not fit: they need 141.1 GB, a model may use 78.76 GB.");
     EXPECT_EQ(diagnosisOf("device=h100-sxm;weights=79GB"),
               "The working space is your problem: beside weights of 79 GB there is no room for 1.50 GB.");
     EXPECT_EQ(
         diagnosisOf("device=h100-sxm;weights=78GB"),
-        "The weights are your problem: they need 78 GB of the 80 GB a model may use, 1 conversation needs "
+        "The weights are your problem: they need 78 GB of the 78.65 GB a model may use, 1 conversation needs "
         "4.29 GB.");
     EXPECT_EQ(diagnosisOf("free=20GB;sessions=5"),
               "The notes (KV cache) are your problem: 5 conversations need 21.47 GB, the room is 20 GB.");

@@ -225,13 +225,14 @@ TEST(Pins, WithoutAnyThereIsNothingToDo)
     EXPECT_EQ(withPinSwapped(snapshot), snapshot.view);
 }
 
-TEST(Pins, ATypedNameStaysWhenTheStatesAreSwapped)
+TEST(Pins, ATypedNameGoesWithTheStateItNamed)
 {
     ViewOptions view;
     view.pins = {{"typed", test::snapshot("kv=q8_0").scenario}};
     view.compared = 0;
     const Snapshot snapshot = test::snapshot("", view);
-    EXPECT_EQ(withPinSwapped(snapshot).pins.front(), (Pin{"typed", snapshot.scenario}));
+    EXPECT_EQ(withPinSwapped(snapshot).pins.front(),
+              (Pin{pinName(snapshot.resolved, {}), snapshot.scenario}));
 }
 
 } // namespace tb

@@ -249,7 +249,7 @@ TEST(RefusedView, TheAnswerIsTheReason)
     const QString sentence = QLatin1String(kReason) + QLatin1Char('.');
     EXPECT_TRUE(texts.contains(sentence)) << texts.join(QLatin1Char('|')).toStdString();
     EXPECT_TRUE(texts.contains(QStringLiteral("refused")));
-    EXPECT_TRUE(texts.contains(QStringLiteral("What would help: an f16 KV cache.")));
+    EXPECT_TRUE(texts.contains(QStringLiteral("What would help: an f16 KV cache, or an fp8 KV cache.")));
 }
 
 TEST(RefusedView, BarsAreTheTrackAndTheReason)

@@ -4,10 +4,12 @@
 #include "ui/chart_deck.h"
 #include "ui/explain_page.h"
 #include "ui/main_window.h"
+#include "ui/readout.h"
 #include "ui/steps_view.h"
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QLabel>
 #include <QListWidget>
 #include <QMouseEvent>
 #include <QSignalSpy>
@@ -112,5 +114,38 @@ TEST_F(Explain, EveryBandThatIsDoubleClickedIsExplained)
         QTest::mouseDClick(bars, Qt::LeftButton, {}, at);
         EXPECT_TRUE(page()->isVisible());
         EXPECT_TRUE(words().startsWith(label)) << words().left(60).toStdString();
+    }
+}
+
+TEST_F(Explain, AClickOnAVerdictShowsWhatIsBehindIt)
+{
+    auto *bars = window.findChild<BudgetBars *>();
+    for (std::size_t row = 0; row < 3; ++row) {
+        const QPoint verdict = bars->seen(bars->picture().rows[row].verdict.box).center();
+        QTest::mouseClick(bars, Qt::LeftButton, {}, verdict);
+        EXPECT_TRUE(page()->isVisible());
+        EXPECT_TRUE(words().startsWith(QStringLiteral("Sessions that fit: ")))
+            << words().left(60).toStdString();
+        ASSERT_FALSE(bars->picture().rows[row].detail.text.empty());
+        const QPoint detail = bars->seen(bars->picture().rows[row].detail.box).center();
+        QTest::mouseClick(bars, Qt::LeftButton, {}, detail);
+        const std::string free = bytesText(window.store()->snapshot().budget.free, ByteUnits::Decimal);
+        EXPECT_TRUE(words().startsWith(QString::fromStdString("Free memory: " + free)))
+            << words().left(60).toStdString();
+        EXPECT_EQ(bars->picture().rows[row].detail.text, free + " free") << "of the row that was clicked";
+    }
+}
+
+TEST_F(Explain, AClickOnTheBigNumberShowsWhatIsBehindIt)
+{
+    page()->showFigure(Figure::Weights);
+    for (auto *label : window.findChild<Readout *>()->findChildren<QLabel *>()) {
+        if (!label->accessibleName().startsWith(QStringLiteral("Sessions that fit")))
+            continue;
+        page()->showFigure(Figure::Weights);
+        QTest::mouseClick(label, Qt::LeftButton, {}, label->rect().center());
+        EXPECT_TRUE(page()->isVisible());
+        EXPECT_TRUE(words().startsWith(QStringLiteral("Sessions that fit: 4.66")))
+            << words().left(60).toStdString();
     }
 }
