@@ -119,6 +119,8 @@ TEST_F(Explain, EveryBandThatIsDoubleClickedIsExplained)
 
 TEST_F(Explain, AClickOnAVerdictShowsWhatIsBehindIt)
 {
+    window.resize(1280, 1200); // high enough for the lines under the verdicts
+    QCoreApplication::processEvents();
     auto *bars = window.findChild<BudgetBars *>();
     for (std::size_t row = 0; row < 3; ++row) {
         const QPoint verdict = bars->seen(bars->picture().rows[row].verdict.box).center();
