@@ -114,6 +114,18 @@ std::optional<BarHit> barAt(const BarPicture &picture, double x, double y)
     return hit;
 }
 
+std::optional<BandKind> legendAt(const BarPicture &picture, double x, double y)
+{
+    for (const LegendEntry &entry : picture.legend) {
+        const Rect &words = entry.label.box;
+        const double top = std::min(entry.swatch.y, words.y);
+        const double bottom = std::max(entry.swatch.bottom(), words.bottom());
+        if (Rect{entry.swatch.x, top, words.right() - entry.swatch.x, bottom - top}.contains(x, y))
+            return entry.kind;
+    }
+    return std::nullopt;
+}
+
 std::optional<BudgetPart> partOf(BandKind kind)
 {
     switch (kind) {

@@ -19,6 +19,9 @@ struct BarHit
 
 std::optional<BarHit> barAt(const BarPicture &picture, double x, double y);
 
+/// What the legend's entry there stands for, swatch and words; none beside them.
+std::optional<BandKind> legendAt(const BarPicture &picture, double x, double y);
+
 /// The budget a band belongs to; none for what is free.
 std::optional<BudgetPart> partOf(BandKind kind);
 

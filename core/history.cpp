@@ -12,61 +12,54 @@ History::History(Scenario start)
 
 void History::push(Scenario next, std::string_view mergeKey, std::string text)
 {
-    if (next == m_current)
-        return;
+    if (next != m_current)
+        add({m_current, std::move(next), std::move(text), {}, {}}, mergeKey);
+}
+
+void History::pushShown(Scenario next, Shown before, Shown after, std::string_view mergeKey, std::string text)
+{
+    if (next != m_current || before != after)
+        add({m_current, std::move(next), std::move(text), std::move(before), std::move(after)}, mergeKey);
+}
+
+void History::add(Step step, std::string_view mergeKey)
+{
     const bool merges = !mergeKey.empty() && mergeKey == m_mergeKey && m_done > 0;
     m_steps.resize(m_done);
+    m_current = step.after;
+    m_mergeKey = mergeKey;
     if (merges) {
-        m_steps.back().after = next;
-        m_steps.back().text = std::move(text);
-        if (m_steps.back().before == next) { // dragged back to where it began
-            m_steps.pop_back();
-            m_mergeKey.clear();
-        }
-    } else {
-        add({m_current, next, std::move(text), {}, {}});
-        m_mergeKey = mergeKey;
+        step.before = std::move(m_steps.back().before);
+        step.shownBefore = std::move(m_steps.back().shownBefore);
+        m_steps.pop_back();
     }
-    m_done = m_steps.size();
-    m_current = std::move(next);
-}
-
-void History::pushPins(Scenario next, Pins before, Pins after, std::string text)
-{
-    if (next == m_current && before == after)
-        return;
-    m_steps.resize(m_done);
-    add({m_current, next, std::move(text), std::move(before), std::move(after)});
-    m_done = m_steps.size();
-    m_current = std::move(next);
-    stopMerging();
-}
-
-void History::add(Step step)
-{
-    m_steps.push_back(std::move(step));
+    if (step.before != step.after || step.shownBefore != step.shownAfter)
+        m_steps.push_back(std::move(step));
+    else
+        m_mergeKey.clear(); // dragged back to where it began
     if (m_steps.size() > kMostSteps)
         m_steps.erase(m_steps.begin());
+    m_done = m_steps.size();
 }
 
-std::optional<Pins> History::undo()
+std::optional<History::Travel> History::undo()
 {
     if (!canUndo())
         return std::nullopt;
     const Step &step = m_steps[--m_done];
     m_current = step.before;
     stopMerging();
-    return step.pinsBefore;
+    return Travel{step.text, step.shownBefore};
 }
 
-std::optional<Pins> History::redo()
+std::optional<History::Travel> History::redo()
 {
     if (!canRedo())
         return std::nullopt;
     const Step &step = m_steps[m_done++];
     m_current = step.after;
     stopMerging();
-    return step.pinsAfter;
+    return Travel{step.text, step.shownAfter};
 }
 
 std::string History::undoText() const

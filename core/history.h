@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Undo and redo of scenarios and pins, as a plain value.
+// Undo and redo of scenarios, pins and what is chosen about charts, as a plain value.
 #pragma once
 
+#include "core/chart_inputs.h"
 #include "core/compare.h"
 
 #include <cstddef>
@@ -11,6 +12,15 @@
 #include <vector>
 
 namespace tb {
+
+/// What can be undone beside the scenario.
+struct Shown
+{
+    Pins pins;
+    ChartOptions charts;
+
+    friend bool operator==(const Shown &, const Shown &) = default;
+};
 
 class History
 {
@@ -26,9 +36,9 @@ public:
     /// redo(); an empty key never merges. `text` names the step.
     void push(Scenario next, std::string_view mergeKey = {}, std::string text = {});
 
-    /// A step of its own that changes pins too, and perhaps nothing else. The history does not follow which
+    /// The same where what is shown changes too, and perhaps nothing else. The history does not follow which
     /// of the pins is compared with in between.
-    void pushPins(Scenario next, Pins before, Pins after, std::string text);
+    void pushShown(Scenario next, Shown before, Shown after, std::string_view mergeKey, std::string text);
 
     /// The slider was let go: the next push is a step of its own.
     void stopMerging() { m_mergeKey.clear(); }
@@ -36,10 +46,16 @@ public:
     bool canUndo() const { return m_done > 0; }
     bool canRedo() const { return m_done < m_steps.size(); }
 
-    /// The pins to go back or on to, where the step changed them. Without effect when there is nothing to
-    /// undo or redo.
-    std::optional<Pins> undo();
-    std::optional<Pins> redo();
+    struct Travel
+    {
+        std::string text; ///< names the step
+        std::optional<Shown> shown; ///< to go back or on to, where the step changed it
+
+        friend bool operator==(const Travel &, const Travel &) = default;
+    };
+    /// None when there is nothing to undo or redo.
+    std::optional<Travel> undo();
+    std::optional<Travel> redo();
 
     /// "Undo: context 32,768 -> 8,192", "Redo: ..."; plain "Undo" and "Redo" when there is nothing.
     std::string undoText() const;
@@ -53,13 +69,13 @@ private:
         Scenario before;
         Scenario after;
         std::string text;
-        std::optional<Pins> pinsBefore; ///< none where the step leaves the pins alone
-        std::optional<Pins> pinsAfter;
+        std::optional<Shown> shownBefore; ///< none where the step leaves that alone
+        std::optional<Shown> shownAfter;
 
         friend bool operator==(const Step &, const Step &) = default;
     };
 
-    void add(Step step);
+    void add(Step step, std::string_view mergeKey);
 
     Scenario m_current;
     std::vector<Step> m_steps;

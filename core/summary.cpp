@@ -192,15 +192,17 @@ std::string changeText(const Scenario &before, const Budget &budgetBefore, const
     std::string text;
     for (const InputChange &change : changedInputs(before, after, catalogue))
         text += change.name + " " + change.to + ". ";
-    if (text.empty())
-        return text;
-    if (budgetAfter.refused)
-        return text + "Now " + verdictText(budgetAfter) + ".";
-    const std::int64_t from = budgetBefore.sessionsFit.value;
-    const std::int64_t to = budgetAfter.sessionsFit.value;
-    return text
-        + (from == to ? "Sessions that fit stay " + grouped(to) + "."
-                      : "Sessions that fit: " + grouped(from) + " to " + grouped(to) + ".");
+    return text.empty() ? text : text + answerChangeText(budgetBefore, budgetAfter);
+}
+
+std::string answerChangeText(const Budget &before, const Budget &after)
+{
+    if (after.refused)
+        return "Now " + verdictText(after) + ".";
+    const std::int64_t from = before.sessionsFit.value;
+    const std::int64_t to = after.sessionsFit.value;
+    return from == to ? "Sessions that fit stay " + grouped(to) + "."
+                      : "Sessions that fit: " + grouped(from) + " to " + grouped(to) + ".";
 }
 
 std::string scenarioTitle(const Resolved &r)

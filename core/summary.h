@@ -42,6 +42,9 @@ std::string helpSentence(const Resolved &resolved, const Budget &budget);
 std::string changeText(const Scenario &before, const Budget &budgetBefore, const Scenario &after,
                        const Budget &budgetAfter, const Catalogue &catalogue);
 
+/// The end of that: "Sessions that fit: 4 to 18."
+std::string answerChangeText(const Budget &before, const Budget &after);
+
 /// "Llama 3.1 8B, Q4_K_M weights, 4 sessions x 32,768 tokens, f16 KV cache"
 std::string scenarioTitle(const Resolved &resolved);
 

@@ -3,15 +3,21 @@
 
 #include "core/bar_hit.h"
 #include "ui/bar_painter.h"
+#include "ui/part_pointer.h"
 
-#include <QMouseEvent>
 #include <QPainter>
 
 namespace tb {
 
 BarPair::BarPair(QWidget *parent)
     : QWidget(parent)
+    , m_pointer(new PartPointer(this, [this](QPointF position) -> std::optional<BudgetPart> {
+        const auto hit = barAt(m_picture, position.x(), position.y());
+        const auto kind = hit ? hit->band : legendAt(m_picture, position.x(), position.y());
+        return kind ? partOf(*kind) : std::nullopt;
+    }))
 {
+    connect(m_pointer, &PartPointer::pointed, this, &BarPair::partPointed);
     setMouseTracking(true);
     setAccessibleName(tr("Before and now as bars"));
 }
@@ -51,6 +57,7 @@ void BarPair::layOut()
     if (!m_snapshot || !m_snapshot->pinned)
         return;
     m_picture = layoutPair(*m_snapshot, m_theme, size());
+    m_pointer->refresh();
     update();
 }
 
@@ -66,18 +73,6 @@ void BarPair::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     layOut();
-}
-
-void BarPair::mouseMoveEvent(QMouseEvent *event)
-{
-    const auto hit = barAt(m_picture, event->position().x(), event->position().y());
-    Q_EMIT partPointed(hit && hit->band ? partOf(*hit->band) : std::nullopt);
-}
-
-void BarPair::leaveEvent(QEvent *event)
-{
-    QWidget::leaveEvent(event);
-    Q_EMIT partPointed(std::nullopt);
 }
 
 } // namespace tb

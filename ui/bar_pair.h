@@ -8,6 +8,8 @@
 
 namespace tb {
 
+class PartPointer;
+
 class BarPair : public QWidget
 {
     Q_OBJECT
@@ -30,12 +32,11 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    void leaveEvent(QEvent *event) override;
 
 private:
     void layOut();
 
+    PartPointer *m_pointer;
     std::optional<Snapshot> m_snapshot;
     Theme m_theme = Theme::of(ThemeKind::Light);
     BarPicture m_picture;

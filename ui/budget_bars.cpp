@@ -5,6 +5,7 @@
 #include "ui/bar_painter.h"
 #include "ui/bar_readout.h"
 #include "ui/guess_keys.h"
+#include "ui/part_pointer.h"
 
 #include <QCoreApplication>
 #include <QKeyEvent>
@@ -21,6 +22,7 @@ namespace tb {
 BudgetBars::BudgetBars(QWidget *parent)
     : QWidget(parent)
     , m_scroll(new QScrollBar(Qt::Vertical, this))
+    , m_part(new PartPointer(this, [this](QPointF position) { return partUnder(position); }))
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -29,6 +31,8 @@ BudgetBars::BudgetBars(QWidget *parent)
     m_scroll->hide();
     m_scroll->setAccessibleName(tr("Scroll the devices"));
     connect(m_scroll, &QScrollBar::valueChanged, this, qOverload<>(&QWidget::update));
+    connect(m_scroll, &QScrollBar::valueChanged, m_part, &PartPointer::refresh);
+    connect(m_part, &PartPointer::pointed, this, &BudgetBars::partPointed);
 }
 
 void BudgetBars::setSnapshot(const Snapshot &snapshot)
@@ -103,6 +107,7 @@ void BudgetBars::layOut()
         const auto hit = hitAt(m_pointer->at);
         m_pointer = hit ? std::optional(Pointer{m_pointer->at, *hit}) : std::nullopt;
     }
+    m_part->refresh();
     update();
 }
 
@@ -139,6 +144,16 @@ std::optional<BarHit> BudgetBars::hitAt(QPointF position) const
     if (!rowsView().contains(position))
         return std::nullopt;
     return barAt(m_picture, position.x(), position.y() + offset());
+}
+
+/// The legend stands still above the rows that scroll.
+std::optional<BudgetPart> BudgetBars::partUnder(QPointF position) const
+{
+    if (m_dragging)
+        return std::nullopt;
+    const auto hit = hitAt(position);
+    const auto kind = hit ? hit->band : legendAt(m_picture, position.x(), position.y());
+    return kind ? partOf(*kind) : std::nullopt;
 }
 
 void BudgetBars::paintEvent(QPaintEvent *)
@@ -312,7 +327,6 @@ void BudgetBars::mouseMoveEvent(QMouseEvent *event)
                   : hit && !asks()          ? Qt::PointingHandCursor
                                             : Qt::ArrowCursor);
     m_pointer = hit ? std::optional(Pointer{event->position(), *hit}) : std::nullopt;
-    Q_EMIT partPointed(hit && hit->band ? partOf(*hit->band) : std::nullopt);
     update();
 }
 
@@ -335,7 +349,6 @@ void BudgetBars::leaveEvent(QEvent *event)
 {
     QWidget::leaveEvent(event);
     m_pointer.reset();
-    Q_EMIT partPointed(std::nullopt);
     update();
 }
 

@@ -15,6 +15,8 @@ class QScrollBar;
 
 namespace tb {
 
+class PartPointer;
+
 /// Rows scroll between the fixed legend and the fixed axis when there are more than fit.
 class BudgetBars : public QWidget
 {
@@ -49,7 +51,7 @@ public:
 Q_SIGNALS:
     /// A row was clicked, or Enter pressed on it.
     void deviceChosen(const tb::DeviceChoice &device);
-    /// The pointer is on a band of this budget; none when it is on none.
+    /// The pointer is on a band or a legend entry of this budget; none when it is on none.
     void partPointed(std::optional<tb::BudgetPart> part);
     /// A band was double-clicked, or a verdict clicked: what is behind it?
     void figureAsked(tb::Figure figure);
@@ -85,6 +87,7 @@ private:
     int offset() const;
     QRectF rowsView() const; ///< where the rows are seen, in the widget
     std::optional<BarHit> hitAt(QPointF position) const;
+    std::optional<BudgetPart> partUnder(QPointF position) const;
     const BarRow *guessUnder(QPointF position) const;
     void dragGuess(double x);
     void moveGuess(double value);
@@ -96,6 +99,7 @@ private:
     Theme m_theme = Theme::of(ThemeKind::Light);
     BarPicture m_picture;
     QScrollBar *m_scroll;
+    PartPointer *m_part;
     int m_focusRow = 0;
     std::optional<Pointer> m_pointer;
     std::optional<BudgetPart> m_highlight;

@@ -48,6 +48,7 @@ void ChartDeck::addPage(DeckPage *page, const QString &tab, const QString &tip, 
     connect(page, &DeckPage::viewChosen, this, &ChartDeck::viewChosen);
     connect(page, &DeckPage::pinsChosen, this, &ChartDeck::pinsChosen);
     connect(page, &DeckPage::undoRequested, this, &ChartDeck::undoRequested);
+    connect(page, &DeckPage::changeBegan, this, &ChartDeck::changeBegan);
     connect(page, &DeckPage::changeEnded, this, &ChartDeck::changeEnded);
     connect(page, &DeckPage::partPointed, this, &ChartDeck::partPointed);
     connect(page, &DeckPage::guessMoved, this, &ChartDeck::guessMoved);

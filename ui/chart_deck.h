@@ -44,6 +44,7 @@ Q_SIGNALS:
     void viewChosen(const tb::ViewOptions &view);
     void pinsChosen(const tb::ViewOptions &view, const tb::Scenario &scenario, const QString &name);
     void undoRequested();
+    void changeBegan();
     void changeEnded();
     void partPointed(std::optional<tb::BudgetPart> part);
     void guessMoved(double value); ///< the open guess, which stands where the next snapshot has it

@@ -8,6 +8,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace tb {
@@ -24,44 +25,37 @@ QSizeF paperOf(const QString &label, const Theme &theme, FontWeight weight)
     return {metrics.width(label) + 12, metrics.height() + 4};
 }
 
-/// Puts labels on paper of their own, each where none was yet.
+/// Gives labels their places, each where none was yet.
 class LabelPlacer
 {
 public:
-    LabelPlacer(QPainter &painter, const Theme &theme, const QRectF &plot)
-        : m_painter(painter)
-        , m_theme(theme)
+    LabelPlacer(const Theme &theme, const QRectF &plot)
+        : m_theme(theme)
         , m_plot(plot)
     {
     }
 
     /// At the first of the wished places that is free. Where all are taken nothing is written: words over
     /// words say less.
-    void place(const QString &label, FontWeight weight, const QColor &color,
-               const std::vector<QPointF> &wishes)
+    void place(ChartLabel label, const std::vector<QPointF> &wishes)
     {
-        if (label.isEmpty())
+        if (label.text.isEmpty())
             return;
-        const QSizeF size = paperOf(label, m_theme, weight);
+        const QSizeF size = paperOf(label.text, m_theme, label.weight);
         const auto free = std::find_if(wishes.begin(), wishes.end(), [&](const QPointF &wish) {
             return isFree(inside(QRectF(wish, size)));
         });
         if (free == wishes.end())
             return;
-        const QRectF box = inside(QRectF(*free, size));
-        m_taken.push_back(box);
-        QColor paper = m_theme.canvas;
-        paper.setAlphaF(kPaperOpacity);
-        m_painter.setPen(Qt::NoPen);
-        m_painter.setBrush(paper);
-        m_painter.drawRoundedRect(box, 4, 4);
-        m_painter.setFont(m_theme.font(kChartTextPixels, weight));
-        m_painter.setPen(color);
-        m_painter.drawText(box, Qt::AlignCenter, label);
+        label.box = inside(QRectF(*free, size));
+        m_taken.push_back(label.box);
+        m_labels.push_back(std::move(label));
     }
 
     /// Nothing is written here.
     void keepFree(const QRectF &box) { m_taken.push_back(box); }
+
+    const std::vector<ChartLabel> &labels() const { return m_labels; }
 
 private:
     QRectF inside(QRectF box) const
@@ -77,16 +71,11 @@ private:
                             [&](const QRectF &taken) { return taken.intersects(box); });
     }
 
-    QPainter &m_painter;
     const Theme &m_theme;
     QRectF m_plot;
     std::vector<QRectF> m_taken;
+    std::vector<ChartLabel> m_labels;
 };
-
-double dotOf(const Theme &theme)
-{
-    return kDot * std::max(1.0, theme.fontScale);
-}
 
 QColor levelColor(ChartRole role, const Theme &theme)
 {
@@ -124,7 +113,7 @@ void paintMark(QPainter &painter, const ChartMark &mark, const Theme &theme, con
     if (mark.kind == MarkKind::Measured)
         painter.drawRect(QRectF(at - QPointF(5, 5), QSizeF(10, 10)));
     else
-        painter.drawEllipse(at, dotOf(theme), dotOf(theme));
+        painter.drawEllipse(at, markRadius(theme), markRadius(theme));
 }
 
 /// Beside the ring, then ever further above and below.
@@ -145,8 +134,8 @@ std::vector<QPointF> wishesOf(const ChartMark &mark, const QString &label, const
 {
     const QPointF at = place.position({mark.x, mark.y});
     const auto [width, height] = paperOf(label, theme, FontWeight::Bold);
-    const double right = at.x() + dotOf(theme) + 3;
-    const double left = at.x() - dotOf(theme) - 3 - width;
+    const double right = at.x() + markRadius(theme) + 3;
+    const double left = at.x() - markRadius(theme) - 3 - width;
     const bool first = right + width <= place.plot.right();
     const double near = first ? right : left;
     if (mark.kind == MarkKind::Crossing || mark.kind == MarkKind::Measured)
@@ -159,19 +148,42 @@ std::vector<QPointF> wishesOf(const ChartMark &mark, const QString &label, const
     return wishes;
 }
 
+/// Above and below its line, from the left.
+std::vector<QPointF> wishesAlong(const ChartLevel &level, const ChartData &data, const Theme &theme,
+                                 const ChartPlace &place)
+{
+    const double y = place.position({data.x.low, level.y}).y();
+    const double height = textMetrics(theme, kChartTextPixels).height() + 6;
+    std::vector<QPointF> wishes;
+    for (const double share : {0.0, 0.25, 0.5, 1.0})
+        for (const double top : {y - height, y + 3})
+            wishes.emplace_back(place.plot.left() + 6 + share * place.plot.width(), top);
+    return wishes;
+}
+
+void paintLabel(QPainter &painter, const ChartLabel &label, const Theme &theme)
+{
+    QColor paper = theme.canvas;
+    paper.setAlphaF(kPaperOpacity);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(paper);
+    painter.drawRoundedRect(label.box, 4, 4);
+    painter.setFont(theme.font(kChartTextPixels, label.weight));
+    painter.setPen(label.color);
+    painter.drawText(label.box, Qt::AlignCenter, label.text);
+}
+
 } // namespace
 
-void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &theme,
-                         std::optional<BudgetPart> highlight, const ChartPlace &place)
+double markRadius(const Theme &theme)
 {
-    LabelPlacer labels(painter, theme, place.plot);
-    const double dot = dotOf(theme);
-    for (const ChartLevel &level : data.levels)
-        paintLevel(painter, level, theme, highlight, place, data.x.low);
-    if (data.guess) // below the marks: what is lies over what was thought
-        paintChartGuess(painter, placeOf(data, *data.guess), data.guess->mark.open, theme, place);
-    for (const ChartMark &mark : data.marks)
-        paintMark(painter, mark, theme, place);
+    return kDot * std::max(1.0, theme.fontScale);
+}
+
+std::vector<ChartLabel> chartLabels(const ChartData &data, const Theme &theme, const ChartPlace &place)
+{
+    LabelPlacer labels(theme, place.plot);
+    const double dot = markRadius(theme);
     for (const ChartMark &mark : data.marks)
         if (mark.kind != MarkKind::Border)
             labels.keepFree(
@@ -180,26 +192,33 @@ void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &
         const QRectF box = chartGuessBox(placeOf(data, *data.guess), theme, place);
         const QString label = text(data.guess->mark.text);
         labels.keepFree(box);
-        labels.place(label, FontWeight::Bold, theme.guess, wishesBeside(box, label, theme));
+        labels.place({label, FontWeight::Bold, theme.guess, {}, {}}, wishesBeside(box, label, theme));
     }
     for (const ChartLevel &level : data.levels)
         labels.keepFree(
             {place.plot.left(), place.position({data.x.low, level.y}).y() - 1, place.plot.width(), 2});
     for (const ChartMark &mark : data.marks) {
         const QString label = text(mark.label);
-        labels.place(label, FontWeight::Bold,
-                     mark.kind == MarkKind::Nothing ? theme.overflowText : theme.text,
-                     wishesOf(mark, label, theme, place));
+        const QColor color = mark.kind == MarkKind::Nothing ? theme.overflowText : theme.text;
+        labels.place({label, FontWeight::Bold, color, {}, {}}, wishesOf(mark, label, theme, place));
     }
-    for (const ChartLevel &level : data.levels) {
-        const double y = place.position({data.x.low, level.y}).y();
-        const double height = textMetrics(theme, kChartTextPixels).height() + 6;
-        std::vector<QPointF> wishes;
-        for (const double share : {0.0, 0.25, 0.5, 1.0})
-            for (const double top : {y - height, y + 3})
-                wishes.emplace_back(place.plot.left() + 6 + share * place.plot.width(), top);
-        labels.place(text(level.name), FontWeight::Regular, theme.text, wishes);
-    }
+    for (const ChartLevel &level : data.levels)
+        labels.place({text(level.name), FontWeight::Regular, theme.text, {}, partOf(level.role)},
+                     wishesAlong(level, data, theme, place));
+    return labels.labels();
+}
+
+void paintLevelsAndMarks(QPainter &painter, const ChartData &data, const Theme &theme,
+                         std::optional<BudgetPart> highlight, const ChartPlace &place)
+{
+    for (const ChartLevel &level : data.levels)
+        paintLevel(painter, level, theme, highlight, place, data.x.low);
+    if (data.guess) // below the marks: what is lies over what was thought
+        paintChartGuess(painter, placeOf(data, *data.guess), data.guess->mark.open, theme, place);
+    for (const ChartMark &mark : data.marks)
+        paintMark(painter, mark, theme, place);
+    for (const ChartLabel &label : chartLabels(data, theme, place))
+        paintLabel(painter, label, theme);
 }
 
 } // namespace tb

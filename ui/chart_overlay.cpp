@@ -2,6 +2,7 @@
 #include "ui/chart_overlay.h"
 
 #include "ui/chart_labels.h"
+#include "ui/chart_legend.h"
 #include "ui/text.h"
 #include "ui/text_metrics.h"
 
@@ -18,12 +19,7 @@ namespace {
 
 constexpr double kTitlePixels = 16;
 constexpr double kTakeawayPixels = 14; ///< a sentence, not a name
-constexpr double kMargin = 16; ///< as the bars have it, so that titles line up
 constexpr double kLeastPixels = 11; ///< of a sentence that is shrunk to its line
-constexpr double kSwatch = 26;
-constexpr double kBetweenEntries = 18;
-constexpr double kLegendLeading = 1.55; ///< line height over font size
-constexpr int kMostLegendRows = 3;
 
 QColor roleColor(ChartRole role, std::size_t place, const Theme &theme)
 {
@@ -42,21 +38,9 @@ QColor roleColor(ChartRole role, std::size_t place, const Theme &theme)
     return theme.lines[place % theme.lines.size()];
 }
 
-struct LegendEntry
-{
-    const ChartLine *line = nullptr; ///< none: how many lines have no room
-    QString label;
-    QPointF at; ///< left end of the swatch, on the text's baseline
-};
-
-FontWeight legendWeight(const ChartLine &line)
-{
-    return line.current ? FontWeight::Bold : FontWeight::Regular;
-}
-
 double titleHeight(const Theme &theme)
 {
-    return (0.5 * kMargin + 1.5 * kTitlePixels) * theme.fontScale;
+    return (0.5 * kChartMargin + 1.5 * kTitlePixels) * theme.fontScale;
 }
 
 /// The title, or a sentence that is set smaller and then in further lines until it fits.
@@ -75,7 +59,7 @@ Heading headingOf(const ChartData &data, const Theme &theme, ChartHeading kind, 
     const bool takeaway = kind == ChartHeading::Takeaway && !data.takeaway.empty();
     Heading heading;
     heading.words = text(takeaway ? data.takeaway : data.title);
-    heading.room = width - 2 * kMargin * theme.fontScale;
+    heading.room = width - 2 * kChartMargin * theme.fontScale;
     double pixels = takeaway ? kTakeawayPixels : kTitlePixels;
     const auto metrics = [&]() -> TextMetrics & { return textMetrics(theme, pixels, FontWeight::Bold); };
     while (pixels > kLeastPixels && metrics().width(heading.words) > heading.room)
@@ -92,31 +76,9 @@ Heading headingOf(const ChartData &data, const Theme &theme, ChartHeading kind, 
     return heading;
 }
 
-/// The names of the lines, in rows as wide as the chart; entries beyond the last row have no room.
-std::vector<LegendEntry> legend(const ChartData &data, const Theme &theme, const Heading &heading,
-                                double width)
+double legendTop(const Heading &heading, const Theme &theme)
 {
-    const double unit = theme.fontScale;
-    const double rowHeight = kChartTextPixels * kLegendLeading * unit;
-    QPointF at(kMargin * unit, titleHeight(theme) + heading.more + kChartTextPixels * unit);
-    int row = 1;
-    std::vector<LegendEntry> entries;
-    for (const ChartLine &line : data.lines) {
-        const QString label = text(line.here.empty() ? line.name : line.name + ": " + line.here);
-        const double needed
-            = kSwatch * unit + textMetrics(theme, kChartTextPixels, legendWeight(line)).width(label);
-        if (at.x() > kMargin * unit && at.x() + needed > width - kMargin * unit) {
-            if (++row > kMostLegendRows) {
-                const std::size_t unnamed = data.lines.size() - entries.size() + 1;
-                entries.back() = {nullptr, QObject::tr("+%1 more").arg(unnamed), entries.back().at};
-                break;
-            }
-            at = QPointF(kMargin * unit, at.y() + rowHeight);
-        }
-        entries.push_back({&line, label, at});
-        at.rx() += needed + kBetweenEntries * unit;
-    }
-    return entries;
+    return titleHeight(theme) + heading.more;
 }
 
 void paintHeader(QPainter &painter, const ChartData &data, const Theme &theme, ChartHeading kind,
@@ -124,25 +86,12 @@ void paintHeader(QPainter &painter, const ChartData &data, const Theme &theme, C
 {
     const double unit = theme.fontScale;
     const Heading heading = headingOf(data, theme, kind, place.size.width());
-    const double top = (0.6 * kMargin + 0.85 * kTitlePixels) * unit - heading.ascent;
+    const double top = (0.6 * kChartMargin + 0.85 * kTitlePixels) * unit - heading.ascent;
     painter.setPen(theme.text);
     painter.setFont(heading.font);
-    painter.drawText(QRectF(kMargin * unit, top, heading.room, heading.height), Qt::TextWordWrap,
+    painter.drawText(QRectF(kChartMargin * unit, top, heading.room, heading.height), Qt::TextWordWrap,
                      heading.words);
-    for (const LegendEntry &entry : legend(data, theme, heading, place.size.width())) {
-        if (!entry.line) {
-            painter.setFont(theme.font(kChartTextPixels));
-            painter.setPen(theme.secondaryText);
-            painter.drawText(entry.at, entry.label);
-            continue;
-        }
-        painter.setPen(chartPen(*entry.line, theme));
-        const QPointF middle = entry.at - QPointF(0, 4 * unit);
-        painter.drawLine(middle, middle + QPointF((kSwatch - 6) * unit, 0));
-        painter.setPen(theme.text);
-        painter.setFont(theme.font(kChartTextPixels, legendWeight(*entry.line)));
-        painter.drawText(entry.at + QPointF(kSwatch * unit, 0), entry.label);
-    }
+    paintChartLegend(painter, chartLegend(data, theme, legendTop(heading, theme), place.size.width()), theme);
 }
 
 void paintBelow(QPainter &painter, const ChartData &data, const Theme &theme, const ChartPlace &place)
@@ -223,11 +172,17 @@ QPen highlighted(QPen pen, ChartRole role, std::optional<BudgetPart> highlight)
     return pen;
 }
 
+double chartLegendTop(const ChartData &data, const Theme &theme, ChartHeading kind, double width)
+{
+    return legendTop(headingOf(data, theme, kind, width), theme);
+}
+
 double chartHeaderHeight(const ChartData &data, const Theme &theme, ChartHeading kind, double width)
 {
     const Heading heading = headingOf(data, theme, kind, width);
-    const auto entries = legend(data, theme, heading, width);
-    const double last = entries.empty() ? titleHeight(theme) + heading.more : entries.back().at.y();
+    const double top = legendTop(heading, theme);
+    const auto entries = chartLegend(data, theme, top, width);
+    const double last = entries.empty() ? top : entries.back().at.y();
     return last + 1.3 * kChartTextPixels * theme.fontScale;
 }
 

@@ -25,6 +25,9 @@ QPen chartPen(const ChartLine &line, const Theme &theme);
 /// The same while a budget is pointed at: its own lines wider, the others faded.
 QPen highlighted(QPen pen, ChartRole role, std::optional<BudgetPart> highlight);
 
+/// Where the legend begins below the heading, in logical pixels.
+double chartLegendTop(const ChartData &data, const Theme &theme, ChartHeading heading, double width);
+
 /// Height of title and legend above the plot, in logical pixels.
 double chartHeaderHeight(const ChartData &data, const Theme &theme, ChartHeading heading, double width);
 

@@ -20,6 +20,8 @@ ChartPage::ChartPage(ChartId id, const QString &name, QWidget *parent)
     connect(m_view, &LineChartView::pointChosen, this, [this](ChartPoint point) {
         Q_EMIT scenarioChosen(draggedTo(m_view->chart().data(), m_scenario, point));
     });
+    connect(m_view, &LineChartView::partPointed, this, &DeckPage::partPointed);
+    connect(m_view, &LineChartView::dragBegan, this, &DeckPage::changeBegan);
     connect(m_view, &LineChartView::dragEnded, this, &DeckPage::changeEnded);
     connect(m_view, &LineChartView::guessMoved, this, &DeckPage::guessMoved);
     connect(m_view, &LineChartView::guessGiven, this, &DeckPage::guessGiven);

@@ -57,7 +57,9 @@ Q_SIGNALS:
     /// Pins were changed, and the scenario perhaps: one step to undo, called `name`.
     void pinsChosen(const tb::ViewOptions &view, const tb::Scenario &scenario, const QString &name);
     void undoRequested();
-    /// A drag has ended: what follows is another change.
+    /// A drag has begun: whatever follows until changeEnded() is one change.
+    void changeBegan();
+    /// What follows is another change.
     void changeEnded();
     void partPointed(std::optional<tb::BudgetPart> part);
     void guessMoved(double value); ///< the open guess, which stands where the next snapshot has it

@@ -7,7 +7,7 @@
 
 namespace tb {
 
-ErrorWindow::ErrorWindow(const QString &problem, QWidget *parent)
+ErrorWindow::ErrorWindow(const QString &title, const QString &problem, const QString &answer, QWidget *parent)
     : QMainWindow(parent)
 {
     setWindowTitle(tr("Three Budgets"));
@@ -15,22 +15,22 @@ ErrorWindow::ErrorWindow(const QString &problem, QWidget *parent)
     auto *layout = new QVBoxLayout(centre);
     layout->setContentsMargins(48, 48, 48, 48);
     layout->setSpacing(16);
-    auto *title = new QLabel(tr("The built-in lists cannot be read"), centre);
-    QFont large = title->font();
+    auto *heading = new QLabel(title, centre);
+    QFont large = heading->font();
     large.setPointSizeF(large.pointSizeF() * 1.6);
     large.setBold(true);
-    title->setFont(large);
+    heading->setFont(large);
     m_problem = new QLabel(problem, centre);
     m_problem->setWordWrap(true);
     m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto *again = new QPushButton(tr("&Read Again"), centre);
-    layout->addWidget(title);
+    auto *button = new QPushButton(answer, centre);
+    layout->addWidget(heading);
     layout->addWidget(m_problem);
-    layout->addWidget(again, 0, Qt::AlignLeft);
+    layout->addWidget(button, 0, Qt::AlignLeft);
     layout->addStretch();
     setCentralWidget(centre);
     resize(800, 400);
-    connect(again, &QPushButton::clicked, this, &ErrorWindow::retry);
+    connect(button, &QPushButton::clicked, this, &ErrorWindow::answered);
 }
 
 void ErrorWindow::setProblem(const QString &problem)

@@ -7,19 +7,21 @@ class QLabel;
 
 namespace tb {
 
-/// Stands in for the main window while the built-in lists cannot be read: says what is wrong and lets the
-/// user try again once the file is mended.
+/// Stands in for the main window where a file keeps it from opening: says what is wrong, with a button for
+/// what can be done about it.
 class ErrorWindow : public QMainWindow
 {
     Q_OBJECT
 
 public:
-    explicit ErrorWindow(const QString &problem, QWidget *parent = nullptr);
+    /// `answer` is on the button.
+    ErrorWindow(const QString &title, const QString &problem, const QString &answer,
+                QWidget *parent = nullptr);
 
     void setProblem(const QString &problem);
 
 Q_SIGNALS:
-    void retry();
+    void answered();
 
 private:
     QLabel *m_problem;

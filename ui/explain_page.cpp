@@ -4,11 +4,11 @@
 #include "core/term_links.h"
 #include "ui/accessible.h"
 #include "ui/focus_ring.h"
+#include "ui/part_pointer.h"
 #include "ui/segmented_switch.h"
 #include "ui/term_browser.h"
 #include "ui/text.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
@@ -54,6 +54,13 @@ ExplainPage::ExplainPage(QWidget *parent)
     : DeckPage(parent)
     , m_voice(new SegmentedSwitch(this))
     , m_list(new QListWidget(this))
+    , m_pointer(new PartPointer(m_list->viewport(),
+                                [this](QPointF position) -> std::optional<BudgetPart> {
+                                    const int row = m_list->indexAt(position.toPoint()).row();
+                                    return row < 0
+                                        ? std::nullopt
+                                        : partOf(m_explanations[static_cast<std::size_t>(row)].step.figure);
+                                }))
     , m_text(new TermBrowser(this))
     , m_card(new QLabel(this))
 {
@@ -72,7 +79,6 @@ ExplainPage::ExplainPage(QWidget *parent)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->viewport()->setMouseTracking(true);
-    m_list->viewport()->installEventFilter(this);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(m_list, 2);
@@ -92,9 +98,7 @@ ExplainPage::ExplainPage(QWidget *parent)
         m_card->hide();
         refreshText();
     });
-    connect(m_list, &QListWidget::itemEntered, this, [this](QListWidgetItem *item) {
-        Q_EMIT partPointed(partOf(m_explanations[static_cast<std::size_t>(m_list->row(item))].step.figure));
-    });
+    connect(m_pointer, &PartPointer::pointed, this, &DeckPage::partPointed);
 }
 
 void ExplainPage::setSnapshot(const Snapshot &snapshot)
@@ -118,6 +122,7 @@ void ExplainPage::refreshList()
         m_list->item(i)->setText(text(step.label + ": " + step.result));
     }
     showFigure(wanted);
+    m_pointer->refresh();
 }
 
 void ExplainPage::refreshText()
@@ -181,13 +186,6 @@ void ExplainPage::showFigure(Figure figure)
     m_list->setCurrentRow(found == m_explanations.end() ? 0
                                                         : static_cast<int>(found - m_explanations.begin()));
     m_wanted = wanted;
-}
-
-bool ExplainPage::eventFilter(QObject *watched, QEvent *event)
-{
-    if (event->type() == QEvent::Leave)
-        Q_EMIT partPointed(std::nullopt);
-    return DeckPage::eventFilter(watched, event);
 }
 
 } // namespace tb

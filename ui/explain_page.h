@@ -12,6 +12,7 @@ class QListWidget;
 
 namespace tb {
 
+class PartPointer;
 class SegmentedSwitch;
 class TermBrowser;
 struct Glossary;
@@ -32,9 +33,6 @@ public:
     /// The terms that become links in the texts.
     void setGlossary(std::shared_ptr<const Glossary> glossary);
 
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
 private:
     void refreshList();
     void refreshText();
@@ -42,6 +40,7 @@ private:
 
     SegmentedSwitch *m_voice;
     QListWidget *m_list;
+    PartPointer *m_pointer;
     TermBrowser *m_text;
     QLabel *m_card; ///< of the term that was asked about
     std::vector<Explanation> m_explanations;

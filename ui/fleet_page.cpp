@@ -83,6 +83,8 @@ void FleetPage::connectParts()
     connect(m_chart, &LineChartView::pointChosen, this, [this](ChartPoint point) {
         Q_EMIT scenarioChosen(draggedTo(m_chart->chart().data(), m_scenario, point));
     });
+    connect(m_chart, &LineChartView::partPointed, this, &DeckPage::partPointed);
+    connect(m_chart, &LineChartView::dragBegan, this, &DeckPage::changeBegan);
     connect(m_chart, &LineChartView::dragEnded, this, &DeckPage::changeEnded);
 }
 

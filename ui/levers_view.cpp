@@ -2,6 +2,7 @@
 #include "ui/levers_view.h"
 
 #include "ui/bar_brush.h"
+#include "ui/part_pointer.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -17,7 +18,16 @@ namespace tb {
 
 LeversView::LeversView(QWidget *parent)
     : QAbstractScrollArea(parent)
+    , m_pointer(new PartPointer(viewport(), [this](QPointF position) -> std::optional<BudgetPart> {
+        const int row = rowAt(position);
+        return row < 0 ? std::nullopt : groupOf(row);
+    }))
 {
+    connect(m_pointer, &PartPointer::pointed, this, [this](std::optional<BudgetPart> part) {
+        viewport()->update();
+        Q_EMIT partPointed(part);
+    });
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, m_pointer, &PartPointer::refresh);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -37,7 +47,7 @@ void LeversView::setTable(const LeverTable &table)
     m_selected = same != m_table.rows.end() ? static_cast<int>(same - m_table.rows.begin())
         : m_table.rows.empty()              ? -1
                                             : 0;
-    m_pointed = m_pressed = -1;
+    m_pressed = -1;
     layOut();
     setAccessibleDescription(m_selected < 0 ? QString() : rowInWords(m_selected));
 }
@@ -61,6 +71,7 @@ void LeversView::layOut()
     verticalScrollBar()->setPageStep(page);
     verticalScrollBar()->setSingleStep(qRound(24 * m_theme.fontScale));
     verticalScrollBar()->setRange(0, std::max(0, static_cast<int>(std::ceil(m_picture.rowsHeight())) - page));
+    m_pointer->refresh();
     viewport()->update();
 }
 
@@ -111,14 +122,14 @@ void LeversView::select(int row)
     viewport()->update();
 }
 
-void LeversView::point(int row)
+int LeversView::pointedRow() const
 {
-    if (row == m_pointed)
-        return;
-    m_pointed = row;
-    viewport()->update();
-    Q_EMIT partPointed(row < 0 ? std::nullopt
-                               : partOf(m_table.rows[static_cast<std::size_t>(row)].lever.group));
+    return m_pointer->position() ? rowAt(*m_pointer->position()) : -1;
+}
+
+std::optional<BudgetPart> LeversView::groupOf(int row) const
+{
+    return partOf(m_table.rows[static_cast<std::size_t>(row)].lever.group);
 }
 
 void LeversView::apply(int row)
@@ -178,18 +189,6 @@ void LeversView::mouseReleaseEvent(QMouseEvent *event)
         apply(row);
 }
 
-void LeversView::mouseMoveEvent(QMouseEvent *event)
-{
-    point(rowAt(event->position()));
-}
-
-bool LeversView::viewportEvent(QEvent *event)
-{
-    if (event->type() == QEvent::Leave)
-        point(-1);
-    return QAbstractScrollArea::viewportEvent(event);
-}
-
 void LeversView::focusInEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusInEvent(event);
@@ -217,12 +216,13 @@ void LeversView::paintEvent(QPaintEvent *)
     const double header = m_picture.headerHeight();
     painter.setClipRect(QRectF(0, header, viewport()->width(), viewport()->height() - header));
     painter.translate(0, header - verticalScrollBar()->value());
+    const int pointed = pointedRow();
     for (int row = 0; row < m_picture.count(); ++row) {
         if (!viewport()->rect().intersects(rowRect(row)))
             continue;
-        const auto part = partOf(m_table.rows[static_cast<std::size_t>(row)].lever.group);
+        const auto part = groupOf(row);
         const double tint = row == m_selected && hasFocus() ? 0.14
-            : row == m_pointed                              ? 0.09
+            : row == pointed                                ? 0.09
             : m_highlight && part == m_highlight            ? 0.06
                                                             : 0;
         if (tint > 0)
@@ -248,7 +248,7 @@ void LeversView::paintButton(QPainter &painter, int row)
     option.text = tr("Apply");
     option.state = QStyle::State_Enabled | QStyle::State_Active
         | (row == m_pressed ? QStyle::State_Sunken : QStyle::State_Raised);
-    if (row == m_pointed)
+    if (row == pointedRow())
         option.state |= QStyle::State_MouseOver;
     painter.setFont(font());
     style()->drawControl(QStyle::CE_PushButton, &option, &painter, this);

@@ -10,6 +10,8 @@
 
 namespace tb {
 
+class PartPointer;
+
 /// Up, Down, Home, End and the Page keys choose a row, Enter applies it.
 class LeversView : public QAbstractScrollArea
 {
@@ -41,24 +43,23 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    bool viewportEvent(QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
     void layOut();
     void select(int row);
-    void point(int row);
+    std::optional<BudgetPart> groupOf(int row) const;
+    int pointedRow() const; ///< -1 while the pointer is on none
     int rowAt(QPointF position) const;
     int rowForKey(int key) const;
     void paintButton(QPainter &painter, int row);
 
+    PartPointer *m_pointer;
     LeverTable m_table;
     Theme m_theme = Theme::of(ThemeKind::Light);
     LeverPicture m_picture;
     int m_selected = -1;
-    int m_pointed = -1;
     int m_pressed = -1; ///< the row whose button is held down
     std::optional<BudgetPart> m_highlight;
 };

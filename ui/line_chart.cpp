@@ -2,6 +2,8 @@
 #include "ui/line_chart.h"
 
 #include "core/chart_guess.h"
+#include "ui/chart_hit.h"
+#include "ui/chart_labels.h"
 #include "ui/chart_overlay.h"
 
 #include <QChart>
@@ -11,6 +13,7 @@
 #include <QValueAxis>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace tb {
@@ -113,6 +116,29 @@ ChartPoint LineChart::pointAt(QPointF position) const
             valueAt(m_data.y, (area.bottom() - position.y()) / area.height())};
 }
 
+std::optional<QPointF> LineChart::handleAt(QPointF position) const
+{
+    for (const ChartMark &mark : m_data.marks) {
+        if (mark.kind != MarkKind::Current && mark.kind != MarkKind::Nothing)
+            continue;
+        const QPointF at = this->position({mark.x, mark.y});
+        const double above = m_data.drag == ChartDrag::Both ? position.y() - at.y() : 0;
+        if (std::hypot(position.x() - at.x(), above) <= markRadius(m_theme))
+            return at;
+    }
+    return std::nullopt;
+}
+
+std::optional<BudgetPart> LineChart::partAt(QPointF position) const
+{
+    return chartPartAt(m_data, m_theme, m_heading, place(), position);
+}
+
+ChartPlace LineChart::place() const
+{
+    return {m_size, plot(), [this](ChartPoint point) { return position(point); }};
+}
+
 double LineChart::guessAt(QPointF position) const
 {
     const QRectF area = plot();
@@ -168,8 +194,7 @@ void LineChart::paintAxes(QPainter &painter) const
 
 void LineChart::paintOverlay(QPainter &painter) const
 {
-    const ChartPlace place{m_size, plot(), [this](ChartPoint point) { return position(point); }};
-    paintChartOverlay(painter, m_data, m_theme, m_heading, m_highlight, place);
+    paintChartOverlay(painter, m_data, m_theme, m_heading, m_highlight, place());
 }
 
 void LineChart::paint(QPainter &painter, const QRectF &target)

@@ -26,6 +26,8 @@ namespace tb {
 /// What stands above the legend: the chart's title, or what it says where a tab names it already.
 enum class ChartHeading { Title, Takeaway };
 
+struct ChartPlace;
+
 class LineChart : public QObject
 {
     Q_OBJECT
@@ -48,6 +50,10 @@ public:
 
     QPointF position(ChartPoint point) const; ///< in the coordinates of the chart
     ChartPoint pointAt(QPointF position) const; ///< kept on the axes
+    /// Where the mark of the scenario is, if the position is on what can be dragged of it: the mark, or its
+    /// whole line where only x can be.
+    std::optional<QPointF> handleAt(QPointF position) const;
+    std::optional<BudgetPart> partAt(QPointF position) const; ///< the budget that is pointed at there
     double guessAt(QPointF position) const; ///< what a guess dragged here says; the chart has one
 
     /// Grid and the labels of the axes, below the chart.
@@ -62,6 +68,7 @@ Q_SIGNALS:
     void axesChanged(); ///< what paintAxes() paints is another
 
 private:
+    ChartPlace place() const;
     void layOut();
     void updateLines();
 

@@ -2,6 +2,7 @@
 #include "ui/line_chart_view.h"
 
 #include "ui/guess_keys.h"
+#include "ui/part_pointer.h"
 #include "ui/readout_box.h"
 #include "ui/text.h"
 
@@ -26,7 +27,11 @@ int stepOf(const QKeyEvent &event)
 
 LineChartView::LineChartView(const QString &name, QWidget *parent)
     : QGraphicsView(parent)
+    , m_part(new PartPointer(viewport(), [this](QPointF position) {
+        return m_dragging ? std::nullopt : m_chart.partAt(position);
+    }))
 {
+    connect(m_part, &PartPointer::pointed, this, &LineChartView::partPointed);
     setScene(m_chart.scene());
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
@@ -49,6 +54,7 @@ void LineChartView::setData(ChartData content)
     if (asked != (openGuess() != nullptr)) // a drag that began with the other is none of this
         m_dragging = false;
     describe();
+    m_part->refresh();
     viewport()->update();
 }
 
@@ -138,7 +144,14 @@ void LineChartView::mousePressEvent(QMouseEvent *event)
     setFocus(Qt::MouseFocusReason);
     m_dragging = event->button() == Qt::LeftButton && (openGuess() || m_chart.data().drag != ChartDrag::None)
         && m_chart.plot().contains(event->position());
-    if (m_dragging)
+    if (!m_dragging)
+        return;
+    if (openGuess())
+        return dragTo(event->position());
+    Q_EMIT dragBegan();
+    const auto handle = m_chart.handleAt(event->position());
+    m_grip = handle ? *handle - event->position() : QPointF();
+    if (!handle) // what is taken hold of stays until the pointer moves
         dragTo(event->position());
 }
 
@@ -201,7 +214,7 @@ void LineChartView::dragTo(QPointF position)
     if (openGuess())
         moveGuess(m_chart.guessAt(position));
     else
-        Q_EMIT pointChosen(m_chart.pointAt(position));
+        Q_EMIT pointChosen(m_chart.pointAt(position + m_grip));
 }
 
 void LineChartView::moveCursor(int samples)

@@ -10,6 +10,8 @@
 
 namespace tb {
 
+class PartPointer;
+
 class LineChartView : public QGraphicsView
 {
     Q_OBJECT
@@ -32,11 +34,14 @@ public:
 Q_SIGNALS:
     /// The user clicked, dragged, or pressed Enter at this place.
     void pointChosen(tb::ChartPoint point);
+    /// Until dragEnded() all points are of one drag.
+    void dragBegan();
     void dragEnded();
     /// The open guess is dragged or moved by keys to this value. It stands where the next data has it.
     void guessMoved(double value);
     /// Enter on the open guess.
     void guessGiven(double value);
+    void partPointed(std::optional<tb::BudgetPart> part);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -61,10 +66,12 @@ private:
     void paintReading(QPainter &painter) const;
 
     LineChart m_chart;
+    PartPointer *m_part;
     Theme m_theme = Theme::of(ThemeKind::Light);
     std::optional<QPointF> m_pointer; ///< inside the plot
     std::optional<double> m_cursor; ///< x of the keyboard's reading cursor, while the chart has the focus
     bool m_dragging = false;
+    QPointF m_grip; ///< from where the pointer took hold to the mark that is dragged
 };
 
 } // namespace tb

@@ -131,11 +131,15 @@ void MainWindow::pasteScenario()
         say(QString::fromStdString(scenario.error().line()));
 }
 
+/// What was typed in stays: measured speeds, the practice server, prices, and the pins to compare with.
 void MainWindow::resetScenario()
 {
-    m_store->endChange();
-    if (const Status status = m_store->apply(m_start, "start over"); !status)
-        say(QString::fromStdString(status.error().line()));
+    ViewOptions view = m_store->snapshot().view;
+    const ChartOptions usual;
+    view.charts.lines = usual.lines;
+    view.charts.frontierLines = usual.frontierLines;
+    view.charts.requests = usual.requests;
+    applyShown(view, m_start, tr("start over"));
 }
 
 void MainWindow::showAbout()

@@ -67,7 +67,7 @@ void MainWindow::newScenario()
     m_lessons->stop();
     m_document.close();
     m_told = {};
-    if (const Status status = m_store->open(m_start, {}, "new scenario"); !status)
+    if (const Status status = m_store->open(m_fresh, {}, "new scenario"); !status)
         say(text(status.error().line()));
 }
 

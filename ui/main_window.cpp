@@ -73,6 +73,7 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     , m_exports(new ExportDesk(this))
     , m_views(new QVBoxLayout)
     , m_start(m_store->snapshot().scenario)
+    , m_fresh(m_start)
     , m_theme(theme)
 {
     makePages();
@@ -145,19 +146,25 @@ void MainWindow::connectViews()
     });
     connect(m_charts, &ChartDeck::scenarioChosen, this, &MainWindow::apply);
     connect(m_charts, &ChartDeck::viewChosen, m_store, &ScenarioStore::setView);
-    connect(m_charts, &ChartDeck::pinsChosen, this, &MainWindow::applyPins);
+    connect(m_charts, &ChartDeck::pinsChosen, this, &MainWindow::applyShown);
     connect(m_charts, &ChartDeck::currentChanged, this, &MainWindow::fillDataTable);
+    connect(m_charts, &ChartDeck::currentChanged, this, &MainWindow::stateChanged);
     connect(m_charts, &ChartDeck::undoRequested, m_store, &ScenarioStore::undo);
-    connect(m_charts, &ChartDeck::chartsChosen, this, [this](const ChartOptions &charts) {
-        ViewOptions view = m_store->snapshot().view;
-        view.charts = charts;
-        m_store->setView(view);
-    });
+    connect(m_charts, &ChartDeck::chartsChosen, m_store, &ScenarioStore::applyCharts);
+    connect(m_charts, &ChartDeck::changeBegan, m_store, &ScenarioStore::beginChange);
     connect(m_charts, &ChartDeck::changeEnded, m_store, &ScenarioStore::endChange);
+    connect(m_recent, &RecentFiles::changed, this, &MainWindow::stateChanged);
+    connect(m_exports, &ExportDesk::ended, this, &MainWindow::stateChanged);
     connect(m_controls, &ControlPanel::changeEnded, m_store, &ScenarioStore::endChange);
     connect(m_readout, &Readout::scenarioChosen, this, &MainWindow::apply);
     connect(m_readout, &Readout::changeEnded, m_store, &ScenarioStore::endChange);
     connect(m_readout, &Readout::refused, this, &MainWindow::say);
+}
+
+void MainWindow::setStart(const Scenario &start, const Scenario &fresh)
+{
+    m_start = start;
+    m_fresh = fresh;
 }
 
 void MainWindow::present(const Snapshot &snapshot)
@@ -183,6 +190,7 @@ void MainWindow::present(const Snapshot &snapshot)
     else
         say(QString::fromStdString(snapshot.change.empty() ? snapshot.budget.assumptions.front()
                                                            : snapshot.change));
+    Q_EMIT stateChanged();
 }
 
 void MainWindow::say(const QString &line)
@@ -278,6 +286,13 @@ void MainWindow::resizeEvent(QResizeEvent *event)
         applyTheme();
     else
         fitHeight();
+    Q_EMIT stateChanged();
+}
+
+void MainWindow::moveEvent(QMoveEvent *event)
+{
+    QMainWindow::moveEvent(event);
+    Q_EMIT stateChanged();
 }
 
 /// All charts need the room of the words below them; what they say stands in the status line and in Explain.
@@ -289,6 +304,7 @@ void MainWindow::showAllCharts(bool all)
     m_views->setStretchFactor(m_coveredCharts, all ? kAllCharts : kOneChart);
     fitHeight();
     fillDataTable();
+    Q_EMIT stateChanged();
 }
 
 void MainWindow::explain(Figure figure)
@@ -348,22 +364,22 @@ void MainWindow::applyFromLog(Scenario scenario)
     apply(scenario);
 }
 
-void MainWindow::applyPins(const ViewOptions &view, const Scenario &scenario, const QString &name)
+void MainWindow::applyShown(const ViewOptions &view, const Scenario &scenario, const QString &name)
 {
-    if (const Status status = m_store->applyPins(view, scenario, name.toStdString()); !status)
+    if (const Status status = m_store->applyShown(view, scenario, name.toStdString()); !status)
         say(QString::fromStdString(status.error().line()));
 }
 
 void MainWindow::pinState()
 {
-    applyPins(withPin(m_store->snapshot()), m_store->snapshot().scenario, tr("pin this state"));
+    applyShown(withPin(m_store->snapshot()), m_store->snapshot().scenario, tr("pin this state"));
     say(tr("Pinned as %1").arg(QString::fromStdString(pinLabel(m_store->snapshot().view.pins.back()))));
 }
 
 void MainWindow::swapWithPin()
 {
     if (const std::shared_ptr<const PinnedState> pinned = m_store->snapshot().pinned)
-        applyPins(withPinSwapped(m_store->snapshot()), pinned->pin.scenario, tr("swap with the pin"));
+        applyShown(withPinSwapped(m_store->snapshot()), pinned->pin.scenario, tr("swap with the pin"));
 }
 
 } // namespace tb

@@ -53,8 +53,8 @@ public:
 
     ScenarioStore *store() const { return m_store; }
 
-    /// What "Start over" goes back to, where the window opens on something else.
-    void setStart(const Scenario &start) { m_start = start; }
+    /// What "Start over" goes back to, and what a new scenario is, where the window opens on something else.
+    void setStart(const Scenario &start, const Scenario &fresh);
     /// What to remember for the next start, and what was remembered. The scenario is the caller's to restore.
     WindowState windowState() const;
     void setWindowState(const WindowState &state);
@@ -73,10 +73,13 @@ public:
     bool openScenario(const QString &path);
 
 Q_SIGNALS:
+    /// What windowState() gives is, or may be, another.
+    void stateChanged();
     void closing();
 
 protected:
     bool event(QEvent *event) override;
+    void moveEvent(QMoveEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
@@ -103,7 +106,7 @@ private:
     void explain(Figure figure);
     void apply(const Scenario &scenario);
     void applyFromLog(Scenario scenario);
-    void applyPins(const ViewOptions &view, const Scenario &scenario, const QString &name);
+    void applyShown(const ViewOptions &view, const Scenario &scenario, const QString &name);
 
     // main_menus.cpp
     void makeFileMenu();
@@ -199,6 +202,7 @@ private:
     QAction *m_redo = nullptr;
     QAction *m_allCharts = nullptr;
     Scenario m_start; ///< what "Start over" goes back to
+    Scenario m_fresh; ///< a new scenario
     ThemeChoice m_theme;
     int m_textPercent = 100;
     double m_zoom = 1; ///< text grows with the window, so that it stays legible on a large screen

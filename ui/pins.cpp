@@ -11,6 +11,17 @@ Pins pinsOf(const ViewOptions &view)
     return {view.pins, view.compared};
 }
 
+Shown shownOf(const ViewOptions &view)
+{
+    return {pinsOf(view), view.charts};
+}
+
+ViewOptions withShown(ViewOptions view, Shown shown)
+{
+    view.charts = std::move(shown.charts);
+    return withPins(std::move(view), std::move(shown.pins));
+}
+
 ViewOptions withPins(ViewOptions view, Pins pins)
 {
     view.pins = std::move(pins.list);

@@ -2,12 +2,15 @@
 // What can be done with pins: each gives the next view, and never changes what it was given.
 #pragma once
 
+#include "core/history.h"
 #include "ui/snapshot.h"
 
 namespace tb {
 
 Pins pinsOf(const ViewOptions &view);
+Shown shownOf(const ViewOptions &view);
 ViewOptions withPins(ViewOptions view, Pins pins);
+ViewOptions withShown(ViewOptions view, Shown shown);
 
 /// The present state pinned under a name of its own, and compared with from now on.
 ViewOptions withPin(const Snapshot &snapshot);

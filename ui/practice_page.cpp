@@ -109,6 +109,8 @@ void PracticePage::connectView(LineChartView *view)
     connect(view, &LineChartView::pointChosen, this, [this, view](ChartPoint point) {
         Q_EMIT scenarioChosen(draggedTo(view->chart().data(), m_scenario, point));
     });
+    connect(view, &LineChartView::partPointed, this, &DeckPage::partPointed);
+    connect(view, &LineChartView::dragBegan, this, &DeckPage::changeBegan);
     connect(view, &LineChartView::dragEnded, this, &DeckPage::changeEnded);
 }
 
@@ -179,7 +181,7 @@ void PracticePage::arrange()
     setMinimumHeight(narrow ? qRound(kLowest * m_scale) : 0);
 }
 
-/// A drag along a slider is many changes of the view, and none to undo.
+/// A drag along a slider is one step to undo.
 void PracticePage::choose(const PracticeServer &server)
 {
     ChartOptions next = m_options;

@@ -23,6 +23,7 @@ void RecentFiles::setPaths(const QStringList &paths)
         QAction *action = addAction(name.replace(QLatin1Char('&'), QStringLiteral("&&")));
         connect(action, &QAction::triggered, this, [this, path] { Q_EMIT chosen(path); });
     }
+    Q_EMIT changed();
 }
 
 void RecentFiles::add(const QString &path)

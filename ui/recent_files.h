@@ -24,6 +24,7 @@ public:
 
 Q_SIGNALS:
     void chosen(const QString &path);
+    void changed();
 
 private:
     QStringList m_paths;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scenario_store.h"
 
+#include "core/chart_steps.h"
 #include "core/readers/load_model.h"
 #include "core/summary.h"
 #include "ui/pins.h"
@@ -37,7 +38,7 @@ Status ScenarioStore::apply(const Scenario &scenario, std::string name)
 {
     if (scenario == m_snapshot.scenario)
         return Done{}; // ends the echo of controls that are set from a snapshot
-    return take(m_snapshot.catalogue, scenario, Kind::Choice, std::move(name));
+    return take(m_snapshot.catalogue, scenario, std::move(name));
 }
 
 Status ScenarioStore::open(const Scenario &scenario)
@@ -46,10 +47,10 @@ Status ScenarioStore::open(const Scenario &scenario)
     if (const Status loaded = loadModel(scenario, catalogue); !loaded)
         return loaded;
     endChange();
-    return take(std::make_shared<const Catalogue>(std::move(catalogue)), scenario, Kind::Choice);
+    return take(std::make_shared<const Catalogue>(std::move(catalogue)), scenario);
 }
 
-Status ScenarioStore::take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario, Kind kind,
+Status ScenarioStore::take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario,
                            std::string name)
 {
     const bool sameLists = catalogue == m_snapshot.catalogue;
@@ -60,20 +61,17 @@ Status ScenarioStore::take(std::shared_ptr<const Catalogue> catalogue, const Sce
         return Done{};
     Snapshot snapshot = std::move(next).value();
     const Catalogue &lists = *snapshot.catalogue;
-    const std::string key
-        = name.empty() ? mergeKey(m_snapshot.scenario, snapshot.scenario, lists) : std::string();
+    std::string key;
+    if (name.empty())
+        key = m_held ? "held" : mergeKey(m_snapshot.scenario, snapshot.scenario, lists);
     if (!m_beginning || m_beginning->key != key || key.empty())
         m_beginning = Beginning{key, m_snapshot.scenario, m_snapshot.budget};
     snapshot.change
         = changeText(m_beginning->scenario, m_beginning->budget, snapshot.scenario, snapshot.budget, lists);
-    if (kind == Kind::Choice) {
-        if (name.empty())
-            name = stepWords(m_beginning->scenario, snapshot.scenario, lists);
-        m_history.push(snapshot.scenario, key, std::move(name));
-        m_pause.start();
-    } else {
-        m_beginning.reset(); // the next change begins here
-    }
+    if (name.empty())
+        name = stepWords(m_beginning->scenario, snapshot.scenario, lists);
+    m_history.push(snapshot.scenario, key, std::move(name));
+    m_pause.start();
     m_snapshot = std::move(snapshot);
     Q_EMIT changed(m_snapshot);
     return Done{};
@@ -88,16 +86,23 @@ void ScenarioStore::pauseSoon()
         endChange();
 }
 
+void ScenarioStore::beginChange()
+{
+    endChange();
+    m_held = true;
+}
+
 void ScenarioStore::endChange()
 {
+    m_held = false;
     m_pause.stop();
     m_beginning.reset();
     m_history.stopMerging();
 }
 
-Status ScenarioStore::applyPins(const ViewOptions &view, const Scenario &scenario, std::string name)
+Status ScenarioStore::applyShown(const ViewOptions &view, const Scenario &scenario, std::string name)
 {
-    return takePins(m_snapshot.catalogue, view, scenario, std::move(name));
+    return takeShown(m_snapshot.catalogue, view, scenario, std::move(name));
 }
 
 Status ScenarioStore::open(const Scenario &scenario, const ViewOptions &view, std::string name)
@@ -105,11 +110,12 @@ Status ScenarioStore::open(const Scenario &scenario, const ViewOptions &view, st
     Catalogue catalogue = *m_snapshot.catalogue;
     if (const Status loaded = loadModel(scenario, catalogue); !loaded)
         return loaded;
-    return takePins(std::make_shared<const Catalogue>(std::move(catalogue)), view, scenario, std::move(name));
+    return takeShown(std::make_shared<const Catalogue>(std::move(catalogue)), view, scenario,
+                     std::move(name));
 }
 
-Status ScenarioStore::takePins(std::shared_ptr<const Catalogue> catalogue, const ViewOptions &view,
-                               const Scenario &scenario, std::string name)
+Status ScenarioStore::takeShown(std::shared_ptr<const Catalogue> catalogue, const ViewOptions &view,
+                                const Scenario &scenario, std::string name)
 {
     endChange();
     auto next = makeSnapshot(std::move(catalogue), scenario, view);
@@ -118,7 +124,7 @@ Status ScenarioStore::takePins(std::shared_ptr<const Catalogue> catalogue, const
     Snapshot snapshot = std::move(next).value();
     snapshot.change = changeText(m_snapshot.scenario, m_snapshot.budget, snapshot.scenario, snapshot.budget,
                                  *snapshot.catalogue);
-    m_history.pushPins(snapshot.scenario, pinsOf(m_snapshot.view), pinsOf(view), std::move(name));
+    m_history.pushShown(snapshot.scenario, shownOf(m_snapshot.view), shownOf(view), {}, std::move(name));
     m_snapshot = std::move(snapshot);
     Q_EMIT changed(m_snapshot);
     return Done{};
@@ -142,27 +148,51 @@ Status ScenarioStore::openApart(const Scenario &scenario, const ViewOptions &vie
     return Done{};
 }
 
+void ScenarioStore::applyCharts(const ChartOptions &charts)
+{
+    if (charts == m_snapshot.view.charts)
+        return;
+    ViewOptions view = m_snapshot.view;
+    view.charts = charts;
+    const auto [text, key] = chartStep(m_snapshot.view.charts, charts);
+    m_beginning.reset(); // a change of an input is another step
+    m_history.pushShown(m_snapshot.scenario, shownOf(m_snapshot.view), shownOf(view), key, text);
+    m_pause.start();
+    m_snapshot.change = "Changed: " + text + ".";
+    setView(view);
+}
+
 void ScenarioStore::undo()
 {
     endChange();
-    travel(m_history.undo());
+    travel("Undone: ", m_history.undo());
 }
 
 void ScenarioStore::redo()
 {
     endChange();
-    travel(m_history.redo());
+    travel("Redone: ", m_history.redo());
 }
 
 /// Every scenario of the history was taken once, so its names are known.
-void ScenarioStore::travel(std::optional<Pins> pins)
+void ScenarioStore::travel(const char *how, std::optional<History::Travel> travel)
 {
-    const ViewOptions view = pins ? withPins(m_snapshot.view, std::move(*pins)) : m_snapshot.view;
-    if (m_history.current() == m_snapshot.scenario)
-        return setView(view);
-    m_snapshot.view = view;
-    if (const Status status = take(m_snapshot.catalogue, m_history.current(), Kind::Travel); !status)
-        m_snapshot.change = status.error().line();
+    if (!travel)
+        return;
+    const ViewOptions view
+        = travel->shown ? withShown(m_snapshot.view, std::move(*travel->shown)) : m_snapshot.view;
+    const Budget before = m_snapshot.budget;
+    const bool sameScenario = m_history.current() == m_snapshot.scenario;
+    auto next = makeSnapshot(m_snapshot.catalogue, m_history.current(), view);
+    if (!next) {
+        m_snapshot.change = next.error().line();
+        return;
+    }
+    m_snapshot = std::move(next).value();
+    m_snapshot.change = how + travel->text + ".";
+    if (!sameScenario)
+        m_snapshot.change += " " + answerChangeText(before, m_snapshot.budget);
+    Q_EMIT changed(m_snapshot);
 }
 
 void ScenarioStore::setView(const ViewOptions &view)

@@ -29,18 +29,23 @@ public:
     Status apply(const Scenario &scenario, std::string name = {});
     /// The same where the scenario's model may be a file: it is read now, and stays in the list of models.
     Status open(const Scenario &scenario);
-    /// Pins, names or unpins, and may go to another scenario with it: one step to undo, called `name`.
-    Status applyPins(const ViewOptions &view, const Scenario &scenario, std::string name);
+    /// Pins, names or unpins, chooses about charts, and may go to another scenario with it: one step to undo,
+    /// called `name`.
+    Status applyShown(const ViewOptions &view, const Scenario &scenario, std::string name);
+    /// What is chosen about charts: a step to undo; turns of the same spin box are one, as in apply().
+    void applyCharts(const ChartOptions &charts);
     /// All of a file at once: a scenario whose model may be a file, its pins and its view.
     Status open(const Scenario &scenario, const ViewOptions &view, std::string name);
     /// Another state with a history of its own: none begins one there, which undo cannot go behind. A history
     /// that is given was left at `scenario`.
     Status openApart(const Scenario &scenario, const ViewOptions &view,
                      std::optional<History> history = std::nullopt);
+    /// Whatever is applied until endChange() is one step, whichever inputs it changes.
+    void beginChange();
     void endChange();
     void undo();
     void redo();
-    /// How it is shown, and which pin is compared with: nothing to undo.
+    /// Scales and units, and which pin is compared with: nothing to undo.
     void setView(const ViewOptions &view);
     /// Which budget is pointed at, anywhere; none when none is.
     void setHighlight(std::optional<BudgetPart> part);
@@ -50,12 +55,10 @@ Q_SIGNALS:
     void highlighted(std::optional<tb::BudgetPart> part);
 
 private:
-    enum class Kind { Choice, Travel };
-    Status take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario, Kind kind,
-                std::string name = {});
-    Status takePins(std::shared_ptr<const Catalogue> catalogue, const ViewOptions &view,
-                    const Scenario &scenario, std::string name);
-    void travel(std::optional<Pins> pins);
+    Status take(std::shared_ptr<const Catalogue> catalogue, const Scenario &scenario, std::string name = {});
+    Status takeShown(std::shared_ptr<const Catalogue> catalogue, const ViewOptions &view,
+                     const Scenario &scenario, std::string name);
+    void travel(const char *how, std::optional<History::Travel> travel);
     void pauseSoon();
 
     Snapshot m_snapshot;
@@ -68,6 +71,7 @@ private:
         Budget budget;
     };
     std::optional<Beginning> m_beginning;
+    bool m_held = false; ///< between beginChange() and endChange()
     QTimer m_pause; ///< runs out when a burst of changes is over
     std::optional<BudgetPart> m_highlight;
 };

@@ -16,12 +16,14 @@ namespace {
 constexpr double kPixelsAnOctave = 80;
 constexpr double kClickPixels = 4; ///< less than this is no drag
 
-QString html(const SentencePart &part)
+/// The colour is written out: a label gives links that of the palette at the time its text is set.
+QString html(const SentencePart &part, const QColor &link)
 {
     const QString words = QString::fromStdString(part.text).toHtmlEscaped();
     if (part.key.empty())
         return words;
-    return QStringLiteral("<a href=\"%1\">%2</a>").arg(QString::fromStdString(part.key), words);
+    return QStringLiteral("<a href=\"%1\" style=\"color:%2\">%3</a>")
+        .arg(QString::fromStdString(part.key), link.name(), words);
 }
 
 } // namespace
@@ -55,10 +57,22 @@ void SentenceLabel::setSentence(const std::vector<SentencePart> &parts, const Sc
     if (parts == m_parts)
         return;
     m_parts = parts;
+    showParts();
+}
+
+void SentenceLabel::showParts()
+{
     QString words;
-    for (const SentencePart &part : parts)
-        words += html(part);
+    for (const SentencePart &part : m_parts)
+        words += html(part, palette().color(QPalette::Link));
     setText(words);
+}
+
+void SentenceLabel::changeEvent(QEvent *event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showParts();
 }
 
 void SentenceLabel::mousePressEvent(QMouseEvent *event)

@@ -28,6 +28,7 @@ protected:
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
+    void changeEvent(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -39,6 +40,7 @@ private:
         bool moved = false;
     };
 
+    void showParts();
     void edit(const std::string &key, QPoint at);
     void takeTyped();
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/steps_view.h"
+
+#include "ui/part_pointer.h"
 #include "ui/text.h"
 
 #include <QMouseEvent>
@@ -19,7 +21,12 @@ constexpr double kLeading = 1.5; ///< line height over font size
 
 StepsView::StepsView(QWidget *parent)
     : QWidget(parent)
+    , m_pointer(new PartPointer(this, [this](QPointF position) -> std::optional<BudgetPart> {
+        const Step *step = stepAt(position.y());
+        return step ? partOf(step->figure) : std::nullopt;
+    }))
 {
+    connect(m_pointer, &PartPointer::pointed, this, &StepsView::partPointed);
     setAccessibleName(tr("The arithmetic"));
     setMouseTracking(true);
     setCursor(Qt::PointingHandCursor);
@@ -38,6 +45,7 @@ void StepsView::setSteps(std::vector<Step> steps)
     for (const Step &step : m_steps)
         spoken += text(step.label + ": " + step.expression + " = " + step.result + ". ");
     setAccessibleDescription(spoken);
+    m_pointer->refresh();
     update();
 }
 
@@ -60,22 +68,10 @@ const Step *StepsView::stepAt(double y) const
     return line < m_steps.size() ? &m_steps[line] : nullptr;
 }
 
-void StepsView::mouseMoveEvent(QMouseEvent *event)
-{
-    const Step *step = stepAt(event->position().y());
-    Q_EMIT partPointed(step ? partOf(step->figure) : std::nullopt);
-}
-
 void StepsView::mousePressEvent(QMouseEvent *event)
 {
     if (const Step *step = stepAt(event->position().y()))
         Q_EMIT figureAsked(step->figure);
-}
-
-void StepsView::leaveEvent(QEvent *event)
-{
-    QWidget::leaveEvent(event);
-    Q_EMIT partPointed(std::nullopt);
 }
 
 QSize StepsView::sizeHint() const

@@ -11,6 +11,8 @@
 
 namespace tb {
 
+class PartPointer;
+
 class StepsView : public QWidget
 {
     Q_OBJECT
@@ -31,14 +33,13 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
-    void leaveEvent(QEvent *event) override;
 
 private:
     double lineHeight() const;
     const Step *stepAt(double y) const;
 
+    PartPointer *m_pointer;
     std::vector<Step> m_steps;
     std::optional<BudgetPart> m_highlight;
     Theme m_theme = Theme::of(ThemeKind::Light);

@@ -7,7 +7,7 @@
 #include "ui/kept_file.h"
 #include "ui/lesson_player.h"
 #include "ui/main_window.h"
-#include "ui/settings.h"
+#include "ui/settings_keeper.h"
 
 #include <QCoreApplication>
 #include <QScreen>
@@ -51,6 +51,17 @@ Result<Snapshot> firstSnapshot(Catalogue catalogue, const Scenario &scenario)
     return makeSnapshot(std::make_shared<const Catalogue>(std::move(catalogue)), scenario, {});
 }
 
+void keepSettings(MainWindow *window)
+{
+    auto *keeper = new SettingsKeeper(
+        settingsPath(), [window] { return window->windowState(); }, window);
+    QObject::connect(window, &MainWindow::stateChanged, keeper, &SettingsKeeper::saveSoon);
+    QObject::connect(window, &MainWindow::closing, keeper, &SettingsKeeper::save);
+    QObject::connect(keeper, &SettingsKeeper::failed, keeper, [](const QString &path) {
+        std::fprintf(stderr, "%s: the window's state cannot be kept\n", qPrintable(path));
+    });
+}
+
 /// The window with what was remembered; a model file that is gone is left out, and said.
 Result<std::unique_ptr<MainWindow>> openWindow(const Catalogue &catalogue, Opening opening)
 {
@@ -62,7 +73,7 @@ Result<std::unique_ptr<MainWindow>> openWindow(const Catalogue &catalogue, Openi
     if (!snapshot)
         return snapshot.error();
     auto window = std::make_unique<MainWindow>(std::move(snapshot).value(), opening.theme);
-    window->setStart(opening.start);
+    window->setStart(opening.start, windowScenario());
     window->setWindowState(opening.state);
     window->setGalleryFolder(QString::fromStdString(dataFolder()));
     window->setLessons(readShelf(dataFolder(), ownLessonFolders()), keptPath(QStringLiteral("lessons.json")));
@@ -71,10 +82,7 @@ Result<std::unique_ptr<MainWindow>> openWindow(const Catalogue &catalogue, Openi
             opening.note = QString::fromStdString(status.error().line());
     if (!opening.note.isEmpty())
         window->say(opening.note);
-    QObject::connect(window.get(), &MainWindow::closing, window.get(), [shown = window.get()] {
-        if (!writeWindowState(settingsPath(), shown->windowState()))
-            std::fprintf(stderr, "%s: the window's state cannot be kept\n", qPrintable(settingsPath()));
-    });
+    keepSettings(window.get());
     if (opening.state.geometry.isEmpty()) { // the first start: all of it shall be on the screen
         constexpr QSize kFrame(8, 40);
         window->resize(window->size().boundedTo(window->screen()->availableSize() - kFrame));
@@ -93,7 +101,7 @@ Result<std::unique_ptr<MainWindow>> openWindow(const Catalogue &catalogue, Openi
 /// Opens the main window once the built-in lists are mended; until then the error window stays.
 void waitForCatalogue(ErrorWindow &waiting, std::unique_ptr<MainWindow> &window, const Opening &opening)
 {
-    QObject::connect(&waiting, &ErrorWindow::retry, &waiting, [&waiting, &window, opening] {
+    QObject::connect(&waiting, &ErrorWindow::answered, &waiting, [&waiting, &window, opening] {
         const auto catalogue = loadCatalogue();
         auto opened = catalogue ? openWindow(*catalogue, opening)
                                 : Result<std::unique_ptr<MainWindow>>(catalogue.error());
@@ -140,6 +148,18 @@ LessonRequest lookUp(const std::string &lesson)
     return findLesson(lesson, readShelf(dataFolder(), ownLessonFolders()));
 }
 
+/// Who opened the file from the desktop sees no error stream.
+int tellBadFile(const GuiApplication &gui, const Error &error)
+{
+    fail(ExitBadInput, error);
+    ErrorWindow window(QObject::tr("The file cannot be opened"), QString::fromStdString(error.line()),
+                       QObject::tr("&Close"));
+    QObject::connect(&window, &ErrorWindow::answered, &window, &QWidget::close);
+    window.show();
+    gui.exec();
+    return ExitBadInput;
+}
+
 int openAt(Arguments arguments, std::optional<ShelvedLesson> lesson)
 {
     const auto present = arguments.take("present");
@@ -151,13 +171,15 @@ int openAt(Arguments arguments, std::optional<ShelvedLesson> lesson)
         return fail(ExitBadArguments, themes.error());
     const bool asked = !arguments.words.empty() || !arguments.options.empty();
     const ScenarioRequest request = readScenario(arguments, windowScenario());
-    if (request.error)
+    if (request.error && (request.code != ExitBadInput || displayMissing()))
         return fail(request.code, *request.error);
     if (displayMissing())
         return fail(ExitBadArguments,
                     {"no display found; `report`, `batch`, `list` and `export` work without one", "window"});
 
     const GuiApplication gui(GuiApplication::Screen::Desktop);
+    if (request.error)
+        return tellBadFile(gui, *request.error);
     Opening opening;
     opening.start = request.path.empty() ? request.scenario : windowScenario();
     opening.scenario = asked ? opening.start : last.state.scenario.value_or(opening.start);
@@ -174,16 +196,17 @@ int openAt(Arguments arguments, std::optional<ShelvedLesson> lesson)
     auto catalogue = loadCatalogue();
     if (!catalogue) {
         fail(ExitBadInput, catalogue.error());
-        ErrorWindow waiting(QString::fromStdString(catalogue.error().line()));
+        ErrorWindow waiting(QObject::tr("The built-in lists cannot be read"),
+                            QString::fromStdString(catalogue.error().line()), QObject::tr("&Read Again"));
         waitForCatalogue(waiting, window, opening);
         waiting.show();
         return gui.exec();
     }
     Catalogue lists = std::move(catalogue).value();
     if (const Status status = loadModel(request.scenario, lists); !status)
-        return fail(ExitBadInput, status.error());
+        return tellBadFile(gui, status.error());
     if (const auto known = normalised(request.scenario, lists); !request.path.empty() && !known)
-        return fail(ExitBadInput, known.error());
+        return tellBadFile(gui, known.error());
     auto opened = openWindow(lists, opening);
     if (!opened)
         return fail(ExitBadArguments, opened.error());

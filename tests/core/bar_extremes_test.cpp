@@ -49,6 +49,21 @@ TEST(BarHit, FindsTheBandUnderThePointer)
     EXPECT_EQ(barAt(picture, 3, 1), std::nullopt);
 }
 
+TEST(BarHit, FindsTheEntriesOfTheLegend)
+{
+    const Rows rows("sessions=4");
+    const BarPicture picture = layout(rows);
+    ASSERT_GE(picture.legend.size(), 4U);
+    for (const LegendEntry &entry : picture.legend) {
+        const double y = entry.swatch.y + entry.swatch.height / 2;
+        EXPECT_EQ(legendAt(picture, entry.swatch.x + 1, y), entry.kind);
+        EXPECT_EQ(legendAt(picture, entry.swatch.right() + 1, y), entry.kind) << "between swatch and words";
+        EXPECT_EQ(legendAt(picture, entry.label.box.right() - 1, y), entry.kind);
+        EXPECT_NE(legendAt(picture, entry.label.box.right() + 1, y), entry.kind);
+    }
+    EXPECT_EQ(legendAt(picture, picture.rows[0].track.x + 3, picture.rows[0].track.y + 2), std::nullopt);
+}
+
 TEST(BarHit, ReadsOutNameBytesAndShare)
 {
     const Rows rows("sessions=4");

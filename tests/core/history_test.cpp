@@ -85,39 +85,56 @@ TEST(History, ADragBackToItsBeginningLeavesNoStep)
     EXPECT_EQ(h.current().context.value, 100);
 }
 
-TEST(History, BringsBackPinsWhereAStepChangedThem)
+TEST(History, BringsBackWhatIsShownWhereAStepChangedIt)
 {
-    const Pins none;
-    const Pins one{{{"first", withContext(100)}}, 0};
-    const Pins renamed{{{"second", withContext(100)}}, 0};
+    const Shown none;
+    const Shown one{{{{"first", withContext(100)}}, 0}, {}};
+    Shown requests = one;
+    requests.charts.requests = {4, 16};
     History h;
-    h.pushPins(h.current(), none, one, "pin");
+    h.pushShown(h.current(), none, one, {}, "pin");
     h.push(withContext(8'192), "context", "context");
-    h.pushPins(withContext(100), one, renamed, "swap");
-    EXPECT_EQ(h.undoText(), "Undo: swap");
-    EXPECT_EQ(h.undo(), one);
+    h.pushShown(withContext(100), one, requests, {}, "open");
+    EXPECT_EQ(h.undoText(), "Undo: open");
+    EXPECT_EQ(h.undo(), (History::Travel{"open", one}));
     EXPECT_EQ(h.current().context.value, 8'192);
-    EXPECT_EQ(h.undo(), std::nullopt) << "this step left the pins alone";
-    EXPECT_EQ(h.undo(), none);
+    EXPECT_EQ(h.undo(), (History::Travel{"context", {}})) << "this step left the rest alone";
+    EXPECT_EQ(h.undo(), (History::Travel{"pin", none}));
     EXPECT_EQ(h.undo(), std::nullopt) << "there is nothing more to undo";
-    EXPECT_EQ(h.redo(), one);
-    EXPECT_EQ(h.redo(), std::nullopt);
-    EXPECT_EQ(h.redo(), renamed);
+    EXPECT_EQ(h.redo(), (History::Travel{"pin", one}));
+    EXPECT_EQ(h.redo(), (History::Travel{"context", {}}));
+    EXPECT_EQ(h.redo(), (History::Travel{"open", requests}));
     EXPECT_EQ(h.redo(), std::nullopt);
     EXPECT_EQ(h.current().context.value, 100);
 }
 
 TEST(History, PinsAreAStepOfTheirOwn)
 {
-    const Pins one{{{"first", withContext(100)}}, 0};
+    const Shown one{{{{"first", withContext(100)}}, 0}, {}};
     History h;
     h.push(withContext(8'192), "context", "drag");
-    h.pushPins(h.current(), {}, one, "pin");
+    h.pushShown(h.current(), {}, one, {}, "pin");
     h.push(withContext(4'096), "context", "drag");
     h.undo();
-    EXPECT_EQ(h.undo(), Pins{});
-    h.pushPins(h.current(), one, one, "nothing");
+    EXPECT_EQ(h.undo(), (History::Travel{"pin", Shown{}}));
+    h.pushShown(h.current(), one, one, {}, "nothing");
     EXPECT_TRUE(h.canRedo()) << "what changes nothing is no step";
+}
+
+TEST(History, TurnsOfOneSpinBoxAreOneStep)
+{
+    const Shown start;
+    Shown shown = start;
+    History h;
+    for (const std::int64_t seats : {9, 10, 11}) {
+        const Shown before = shown;
+        shown.charts.practice.seats = seats;
+        h.pushShown(h.current(), before, shown, "practice;seats;", "practice server");
+    }
+    h.pushShown(h.current(), shown, start, "practice;think_ms;", "practice server");
+    EXPECT_EQ(h.undo()->shown, shown);
+    EXPECT_EQ(h.undo()->shown, start);
+    EXPECT_FALSE(h.canUndo());
 }
 
 TEST(History, ForgetsTheOldestStepsFirst)

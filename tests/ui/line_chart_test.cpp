@@ -118,7 +118,7 @@ TEST(ChartPage, ADragSetsTheContextUnderThePointer)
     QTest::mousePress(target, Qt::LeftButton, {}, from);
     QTest::mouseMove(target, to);
     QTest::mouseRelease(target, Qt::LeftButton, {}, to);
-    ASSERT_GE(chosen.count(), 2);
+    ASSERT_GE(chosen.count(), 1);
     const auto context = chosen.last()[0].value<Scenario>().context.value;
     EXPECT_NEAR(static_cast<double>(context), 8'192, 100);
     EXPECT_EQ(chosen.last()[0].value<Scenario>().sessions, Sessions{1});

@@ -176,6 +176,48 @@ TEST_F(Window, StartOverAndCopy)
     EXPECT_EQ(now().scenario.kv, KvChoice{});
 }
 
+TEST_F(Window, StartOverResetsTheLinesOfChartsAndKeepsWhatWasTypedIn)
+{
+    ChartOptions charts;
+    charts.requests = {4, 16};
+    charts.measured.push_back({Sessions{4}, 41.4});
+    window.store()->applyCharts(charts);
+    action(QStringLiteral("Pin This State"))->trigger();
+    Scenario next = now().scenario;
+    next.context = {8'192};
+    ASSERT_TRUE(window.store()->apply(next).ok());
+    action(QStringLiteral("Start Over"))->trigger();
+    EXPECT_EQ(now().scenario.context, Tokens{32'768});
+    EXPECT_EQ(now().view.charts.requests, ChartOptions().requests);
+    EXPECT_EQ(now().view.charts.measured, charts.measured);
+    EXPECT_EQ(now().view.pins.size(), 1U);
+    window.store()->undo();
+    EXPECT_EQ(now().scenario, next) << "one step";
+    EXPECT_EQ(now().view.charts.requests, charts.requests);
+}
+
+TEST_F(Window, ANewScenarioIsTheUsualOneAndStartOverThatOfTheStart)
+{
+    Scenario opened = now().scenario;
+    opened.model = "gemma-3-27b";
+    const Scenario usual = now().scenario;
+    window.setStart(opened, usual);
+    action(QStringLiteral("Start Over"))->trigger();
+    EXPECT_EQ(now().scenario.model, "gemma-3-27b");
+    action(QStringLiteral("New Scenario"))->trigger();
+    EXPECT_EQ(now().scenario, usual);
+}
+
+TEST_F(Window, TheStatusLineSaysWhatWasUndone)
+{
+    action(QStringLiteral("Pin This State"))->trigger();
+    action(QStringLiteral("Undo"))->trigger();
+    EXPECT_EQ(window.statusBar()->currentMessage(), QStringLiteral("Undone: pin this state."));
+    EXPECT_TRUE(now().view.pins.empty());
+    action(QStringLiteral("Redo"))->trigger();
+    EXPECT_EQ(window.statusBar()->currentMessage(), QStringLiteral("Redone: pin this state."));
+}
+
 TEST_F(Window, NothingFitsIsAnAnswerThatHelps)
 {
     auto scenario = scenarioFromText("device=h100-sxm;model=llama-3.1-70b;weights=16b");

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/contrast.h"
 #include "tests/ui/test_snapshot.h"
 #include "ui/main_window.h"
 #include "ui/sentence_label.h"
 
+#include <QAction>
 #include <QLineEdit>
 #include <QMouseEvent>
 #include <QStatusBar>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextDocument>
 
 using namespace tb;
 
@@ -95,4 +99,42 @@ TEST_F(Sentence, NonsenseChangesNothingAndSaysWhy)
     EXPECT_EQ(field->text(), QStringLiteral("lots"));
     QTest::keyClick(field, Qt::Key_Escape);
     EXPECT_FALSE(field->isVisible());
+}
+
+TEST_F(Sentence, NumbersCanBeReadAfterAnyChangeOfTheme)
+{
+    const QStringList themes = {QStringLiteral("Light"), QStringLiteral("Dark"), QStringLiteral("Projector")};
+    const auto choose = [&](const QString &theme) {
+        for (QAction *action : window.findChildren<QAction *>())
+            if (action->text().remove(QLatin1Char('&')) == theme)
+                action->trigger();
+    };
+    for (const QString &from : themes)
+        for (const QString &to : themes) {
+            choose(from);
+            choose(to);
+            QTextDocument shown;
+            shown.setHtml(label->text());
+            int numbers = 0;
+            for (QTextBlock block = shown.begin(); block.isValid(); block = block.next())
+                for (auto part = block.begin(); !part.atEnd(); ++part) {
+                    const QTextCharFormat format = part.fragment().charFormat();
+                    if (!format.isAnchor())
+                        continue;
+                    ++numbers;
+                    EXPECT_GE(
+                        test::contrast(format.foreground().color(), label->palette().color(QPalette::Base)),
+                        4.5)
+                        << from.toStdString() << " to " << to.toStdString();
+                }
+            EXPECT_GE(numbers, 1);
+            const QColor link = label->palette().color(QPalette::Link);
+            const QImage picture = label->grab().toImage();
+            bool painted = false;
+            for (int y = 0; y < picture.height(); ++y)
+                for (int x = 0; x < picture.width(); ++x)
+                    painted = painted || picture.pixelColor(x, y) == link;
+            EXPECT_TRUE(painted) << from.toStdString() << " to " << to.toStdString();
+        }
+    choose(themes.front());
 }

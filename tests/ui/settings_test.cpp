@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/test_snapshot.h"
 #include "ui/main_window.h"
-#include "ui/settings.h"
+#include "ui/settings_keeper.h"
 
+#include <QAction>
 #include <QCoreApplication>
 #include <QFile>
+#include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTest>
 
 using namespace tb;
 
@@ -149,4 +152,61 @@ TEST_F(Settings, TheWindowStaysWhereItIsThroughRestarts)
         EXPECT_EQ(window.geometry(), place) << "start " << start;
         state = window.windowState();
     }
+}
+
+TEST_F(Settings, AreWrittenOnceAMomentAfterABurstOfChanges)
+{
+    MainWindow window(test::snapshot(), ThemeKind::Light);
+    int asked = 0;
+    SettingsKeeper keeper(path, [&] {
+        ++asked;
+        return window.windowState();
+    });
+    QObject::connect(&window, &MainWindow::stateChanged, &keeper, &SettingsKeeper::saveSoon);
+    for (std::int64_t tokens = 1'000; tokens < 1'030; ++tokens) {
+        Scenario next = window.store()->snapshot().scenario;
+        next.context = {tokens};
+        ASSERT_TRUE(window.store()->apply(next).ok());
+        QTest::qWait(5);
+    }
+    EXPECT_EQ(asked, 0) << "not at each step";
+    EXPECT_TRUE(QTest::qWaitFor([&] { return asked > 0; }, 3'000));
+    EXPECT_EQ(readWindowState(path).state.scenario->context, Tokens{1'029});
+    QTest::qWait(1'300);
+    EXPECT_EQ(asked, 1) << "nothing has changed since";
+}
+
+/// Each of what is remembered, changed as a user does.
+TEST_F(Settings, EveryChangeIsTold)
+{
+    MainWindow window(test::snapshot(), ThemeKind::Light);
+    window.show();
+    QCoreApplication::processEvents();
+    QSignalSpy told(&window, &MainWindow::stateChanged);
+    for (const char *words :
+         {"Pin This State", "Dark", "GiB", "Bytes on One Scale", "Larger", "State", "All Charts at Once"}) {
+        told.clear();
+        for (QAction *action : window.findChildren<QAction *>())
+            if (action->text().remove(QLatin1Char('&')).startsWith(QLatin1String(words))) {
+                action->trigger();
+                break;
+            }
+        EXPECT_GT(told.count(), 0) << words;
+    }
+    told.clear();
+    ChartOptions charts = window.store()->snapshot().view.charts;
+    charts.measured.push_back({Sessions{4}, 41.4});
+    window.store()->applyCharts(charts);
+    EXPECT_GT(told.count(), 0) << "measured speeds";
+    told.clear();
+    window.resize(window.size() + QSize(10, 0));
+    EXPECT_GT(told.count(), 0) << "size";
+}
+
+TEST_F(Settings, AKeeperThatCannotWriteSaysSo)
+{
+    SettingsKeeper keeper(QStringLiteral("/proc/nowhere/window.json"), sample);
+    QSignalSpy failed(&keeper, &SettingsKeeper::failed);
+    keeper.save();
+    EXPECT_EQ(failed.count(), 1);
 }

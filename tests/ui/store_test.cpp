@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/test_snapshot.h"
+#include "ui/pins.h"
 #include "ui/scenario_store.h"
 
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+
+#include <set>
 
 using namespace tb;
 
@@ -163,6 +166,87 @@ TEST(Undo, AStateApartHasAHistoryOfItsOwn)
 
     ASSERT_TRUE(store.openApart(moved, view, kept).ok());
     EXPECT_EQ(store.history(), kept);
+    store.undo();
+    EXPECT_EQ(store.snapshot().scenario, start);
+}
+
+TEST(Undo, SaysWhatItUndid)
+{
+    ScenarioStore store(test::snapshot());
+    const auto said = [&] { return store.snapshot().change; };
+    Scenario next = store.snapshot().scenario;
+    next.context = {8'192};
+    ASSERT_TRUE(store.apply(next).ok());
+    ASSERT_TRUE(store.applyShown(withPin(store.snapshot()), next, "pin this state").ok());
+    ChartOptions charts = store.snapshot().view.charts;
+    charts.requests = {4, 16};
+    store.applyCharts(charts);
+    EXPECT_EQ(said(), "Changed: requests 1, 8, 32 -> 4, 16.");
+    store.undo();
+    EXPECT_EQ(said(), "Undone: requests 1, 8, 32 -> 4, 16.");
+    EXPECT_EQ(store.snapshot().view.charts, ChartOptions());
+    EXPECT_EQ(store.snapshot().view.pins.size(), 1U) << "the pin is an earlier step";
+    store.undo();
+    EXPECT_EQ(said(), "Undone: pin this state.");
+    EXPECT_TRUE(store.snapshot().view.pins.empty());
+    store.undo();
+    EXPECT_EQ(said(), "Undone: context 32,768 -> 8,192. Sessions that fit: 18 to 4.");
+    store.redo();
+    EXPECT_EQ(said(), "Redone: context 32,768 -> 8,192. Sessions that fit: 4 to 18.");
+    store.redo();
+    store.redo();
+    EXPECT_EQ(store.snapshot().view.charts, charts);
+    EXPECT_EQ(store.snapshot().view.pins.size(), 1U);
+}
+
+TEST(Undo, EveryChoiceAboutChartsCanBeUndone)
+{
+    ScenarioStore store(test::snapshot());
+    const ChartOptions start = store.snapshot().view.charts;
+    std::vector<ChartOptions> states = {start};
+    const auto choose = [&](auto change) {
+        ChartOptions next = states.back();
+        change(next);
+        store.applyCharts(next);
+        states.push_back(next);
+    };
+    choose([](ChartOptions &c) { c.requests = {4}; });
+    choose([](ChartOptions &c) { c.requests = {4, 8}; });
+    choose([](ChartOptions &c) { c.measured.push_back({Sessions{4}, 41.4}); });
+    choose([](ChartOptions &c) { c.measured.push_back({Sessions{8}, 30}); });
+    choose([](ChartOptions &c) { c.measured.erase(c.measured.begin()); });
+    choose([](ChartOptions &c) { c.lines = LineFamily::Devices; });
+    choose([](ChartOptions &c) { c.frontierLines = LineFamily::KvFormats; });
+    choose([](ChartOptions &c) { c.practice.seats = 9; });
+    choose([](ChartOptions &c) { c.prices["h100-sxm"] = 30'000; });
+    std::set<std::string> names;
+    for (std::size_t i = states.size() - 1; i-- > 0;) {
+        names.insert(store.history().undoText());
+        store.undo();
+        EXPECT_EQ(store.snapshot().view.charts, states[i]) << i;
+    }
+    EXPECT_FALSE(store.history().canUndo());
+    EXPECT_EQ(names.size(), states.size() - 1) << "each has words of its own";
+    EXPECT_TRUE(names.count("Undo: measured speed removed: 4 conversations, 41.4 tok/s each"));
+}
+
+TEST(Undo, AHeldChangeIsOneStepWhateverItChanges)
+{
+    ScenarioStore store(test::snapshot());
+    const Scenario start = store.snapshot().scenario;
+    store.beginChange();
+    for (int step = 1; step < 10; ++step) {
+        Scenario next = store.snapshot().scenario;
+        next.context = {1'000 + step};
+        next.sessions = {1 + step / 3};
+        ASSERT_TRUE(store.apply(next).ok());
+    }
+    store.endChange();
+    Scenario after = store.snapshot().scenario;
+    after.context = {5'000};
+    ASSERT_TRUE(store.apply(after).ok());
+    store.undo();
+    EXPECT_EQ(store.snapshot().scenario.context, Tokens{1'009});
     store.undo();
     EXPECT_EQ(store.snapshot().scenario, start);
 }

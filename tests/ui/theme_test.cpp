@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The colours measured: contrast as WCAG 2.2 has it, and differences as people with each kind of vision see
 // them.
+#include "tests/ui/contrast.h"
 #include "ui/theme.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +14,10 @@ using namespace tb;
 
 namespace {
 
-using Three = std::array<double, 3>;
+using test::contrast;
+using test::dot;
+using test::linearOf;
+using test::Three;
 using Matrix = std::array<Three, 3>;
 
 constexpr double kText = 4.5; ///< WCAG 2.2, 1.4.3; large text and graphics need 3
@@ -21,39 +25,12 @@ constexpr double kGraphics = 3; ///< 1.4.11
 
 constexpr std::array kThemes = {ThemeKind::Light, ThemeKind::Dark, ThemeKind::Projector};
 
-double linear(double channel)
-{
-    return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
-}
-
-Three linearOf(const QColor &colour)
-{
-    return {linear(colour.redF()), linear(colour.greenF()), linear(colour.blueF())};
-}
-
-double dot(const Three &a, const Three &b)
-{
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
 Three times(const Matrix &matrix, const Three &colour)
 {
     Three result{};
     for (std::size_t i = 0; i < 3; ++i)
         result[i] = std::clamp(dot(matrix[i], colour), 0.0, 1.0);
     return result;
-}
-
-double luminance(const QColor &colour)
-{
-    return dot({0.2126, 0.7152, 0.0722}, linearOf(colour));
-}
-
-double contrast(const QColor &a, const QColor &b)
-{
-    const double one = luminance(a);
-    const double other = luminance(b);
-    return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
 }
 
 enum class Vision { Normal, Protan, Deutan, Tritan };
