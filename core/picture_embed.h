@@ -18,8 +18,8 @@ std::uint32_t pngCheckSum(std::string_view bytes);
 /// `png` with the text in an iTXt chunk behind its header; as it was where it is no PNG.
 std::string pngWithScenario(std::string_view png, std::string_view json);
 
-/// The drawing with this title and description in place of its own, and without the characters that XML has no
-/// place for.
+/// The drawing with this title and description in place of its own, and without the characters that XML has
+/// no place for.
 std::string svgWithWords(std::string svg, std::string_view title, std::string_view description);
 
 /// `svg` with the text in <metadata> at its start; as it was where it is no SVG.

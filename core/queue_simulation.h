@@ -9,9 +9,9 @@
 // tokens long, the multiples of the golden ratio, which fill the width evenly (Knuth, The Art of Computer
 // Programming, volume 3, section 6.4).
 //
-// The defaults of PracticeServer: prompts of 40 ms, the course's 41.4 ms within the seats, rounded; no time to
-// think; answers of 128 tokens, all equally long, a length chosen with the course's wait beyond the seats in
-// view: that the two are close at 16 users is therefore no evidence for the model.
+// The defaults of PracticeServer: prompts of 40 ms, the course's 41.4 ms within the seats, rounded; no time
+// to think; answers of 128 tokens, all equally long, a length chosen with the course's wait beyond the seats
+// in view: that the two are close at 16 users is therefore no evidence for the model.
 #pragma once
 
 #include "core/practice_server.h"

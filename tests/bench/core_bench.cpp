@@ -42,8 +42,8 @@ void oneChart(benchmark::State &state)
     const tb::ChartOptions options;
     const auto id = tb::kChartIds[static_cast<std::size_t>(state.range(0))];
     for (auto _ : state)
-        benchmark::DoNotOptimize(tb::chartData(
-            id, {catalogue(), *resolved, budget, tb::ByteUnits::Decimal, options, nullptr}));
+        benchmark::DoNotOptimize(
+            tb::chartData(id, {catalogue(), *resolved, budget, tb::ByteUnits::Decimal, options, nullptr}));
 }
 BENCHMARK(oneChart)->DenseRange(0, 3);
 

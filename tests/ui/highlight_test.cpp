@@ -104,11 +104,16 @@ TEST_F(Highlight, LinesAndLevelsOfTheStateChartAreLinked)
     for (const ChartLine &line : data.lines) {
         if (partOf(line.role) != BudgetPart::State)
             continue;
-        const QPoint middle = drawn.position(line.points[line.points.size() / 2]).toPoint();
-        if (!drawn.plot().contains(middle))
-            continue;
-        QTest::mouseMove(view->viewport(), middle);
-        EXPECT_EQ(lit(), BudgetPart::State) << line.name;
+        const QRectF plot = drawn.plot();
+        bool lights = false; // somewhere along it: where a label lies on the line, that is pointed at
+        for (std::size_t i = 0; i < line.points.size() && !lights; i += 4) {
+            const QPointF at = drawn.position(line.points[i]);
+            if (!plot.contains(at))
+                continue;
+            QTest::mouseMove(view->viewport(), at.toPoint());
+            lights = lit() == BudgetPart::State;
+        }
+        EXPECT_TRUE(lights) << line.name;
     }
 }
 
