@@ -10,6 +10,7 @@
 #include "core/weights.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace tb {
 
@@ -167,8 +168,9 @@ void fillFit(Budget &b, const Resolved &r, const ContextSizes &sizes, Checked we
     }
     FitSearch search(r, weights);
     b.sessionsFit = search.most(r.scenario.context);
-    b.sessionsRatio
-        = static_cast<double>(b.sessionsFit.value) + search.partOfNext(r.scenario.context, b.sessionsFit);
+    const auto whole = static_cast<double>(b.sessionsFit.value);
+    const double ratio = whole + search.partOfNext(r.scenario.context, b.sessionsFit);
+    b.sessionsRatio = std::min(ratio, std::nextafter(whole + 1, 0.0)); // a byte short of one more is short
 }
 
 /// What the engine takes when it starts: llama.cpp all it will ever need, vLLM its share of the cards.

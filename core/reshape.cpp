@@ -12,7 +12,7 @@ namespace {
 std::string headsNote(Model &model, std::int64_t heads)
 {
     const auto &state = model.state;
-    if (std::none_of(state.begin(), state.end(), hasKeysAndValues))
+    if (model.kvHeads < 1 || std::none_of(state.begin(), state.end(), hasKeysAndValues))
         return model.name + " keeps no keys and values by heads; kv-heads changes nothing.";
     if (heads > model.heads)
         return model.name + " has " + plural(model.heads, "query head") + "; kv-heads = " + grouped(heads)

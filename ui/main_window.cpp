@@ -238,7 +238,6 @@ void MainWindow::applyTheme()
     present(m_store->snapshot());
 }
 
-/// Where the window is low, the charts have the room of what Explain says as well.
 bool MainWindow::isLow() const
 {
     constexpr double kLow = 780; // logical pixels at the usual size of text
@@ -246,6 +245,7 @@ bool MainWindow::isLow() const
     return height() < kLow * scale;
 }
 
+/// Where the window is low, the charts have the room of what Explain says as well.
 void MainWindow::fitHeight()
 {
     m_bars->setCompact(isLow());

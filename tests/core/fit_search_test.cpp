@@ -69,6 +69,19 @@ RC_GTEST_PROP(FitSearch, RatioRoundedDownIsWhatFits, ())
     RC_ASSERT(static_cast<std::int64_t>(b.sessionsRatio) == b.sessionsFit.value);
 }
 
+/// However little is missing, and however large both are.
+TEST(FitSearch, AByteShortOfOneMoreIsShort)
+{
+    const std::int64_t each = 1'000'000'000'000'000;
+    for (const std::int64_t n : {1, 2, 200}) {
+        const Budget b
+            = test::budgetOf("accounting=measured;engine=llama.cpp;device=h100-sxm;free="
+                             + std::to_string(n * each - 1) + ";state-per-session=" + std::to_string(each));
+        EXPECT_EQ(b.sessionsFit.value, n - 1);
+        EXPECT_LT(b.sessionsRatio, static_cast<double>(n));
+    }
+}
+
 /// The state of each was given: what fits and the most an engine serves are searched all the same.
 TEST(FitSearch, AGivenStateDoesNotPassTheSequencesOfLlamaCpp)
 {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A model with other heads or with less of its structure.
+#include "core/reshape.h"
+
 #include "core/budget.h"
 #include "scenario_gen.h"
 #include "support.h"
@@ -50,6 +52,18 @@ TEST(KvHeads, SayWhyTheyChangeNothing)
             without.erase(0, 1);
         EXPECT_EQ(b.statePerSession, budgetOf(without).statePerSession) << without;
     }
+}
+
+/// As a file may have it that does not tell its heads.
+TEST(KvHeads, ChangeNothingWhereTheModelDoesNotTellItsOwn)
+{
+    Model model = test::modelOf("llama-3.1-8b");
+    model.kvHeads = 0;
+    Scenario scenario;
+    scenario.kvHeads = 4;
+    const std::vector<StateComponent> own = model.state;
+    EXPECT_EQ(reshape(model, scenario).size(), 1U);
+    EXPECT_EQ(model.state, own);
 }
 
 /// At least the share, and no more than whole values and whole bytes of each row add.
