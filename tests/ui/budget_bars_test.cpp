@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/brought_up.h"
 #include "tests/ui/test_snapshot.h"
 #include "ui/bar_painter.h"
 #include "ui/budget_bars.h"
@@ -39,8 +40,7 @@ protected:
                          [this](const DeviceChoice &device) { chosen.push_back(device); });
         bars.resize(900, 420);
         bars.setSnapshot(test::snapshot());
-        bars.show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&bars));
+        EXPECT_TRUE(test::broughtUp(bars));
     }
     ~BudgetBarsTest() override
     {

@@ -2,6 +2,7 @@
 // A control panel on a real store, as in the window, and the ways a user gets at it.
 #pragma once
 
+#include "tests/ui/brought_up.h"
 #include "tests/ui/test_snapshot.h"
 #include "ui/control_panel.h"
 #include "ui/scenario_store.h"
@@ -27,9 +28,7 @@ protected:
         QObject::connect(&store, &ScenarioStore::changed, &panel, &ControlPanel::setSnapshot);
         panel.setSnapshot(store.snapshot());
         panel.resize(320, 1'000);
-        panel.show();
-        panel.activateWindow();
-        EXPECT_TRUE(QTest::qWaitForWindowActive(&panel));
+        EXPECT_TRUE(test::broughtUp(panel));
     }
 
     void start(const std::string &text)

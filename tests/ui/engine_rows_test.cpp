@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The engine behind "Assumptions": what it offers, what it writes, and what a refusal looks like.
+#include "tests/ui/brought_up.h"
 #include "tests/ui/controls_fixture.h"
 #include "ui/assumption_words.h"
 #include "ui/budget_bars.h"
@@ -257,8 +258,7 @@ TEST(RefusedView, BarsAreTheTrackAndTheReason)
     BudgetBars bars;
     bars.resize(900, 420);
     bars.setSnapshot(test::snapshot(kRefused));
-    bars.show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&bars));
+    ASSERT_TRUE(test::broughtUp(bars));
     EXPECT_TRUE(bars.accessibleDescription().contains(QStringLiteral("refused by vLLM")));
     const BarRow &row = bars.picture().rows.at(0);
     EXPECT_TRUE(row.bands.empty());

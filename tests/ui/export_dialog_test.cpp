@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The export dialog as a user goes through it, and the work on a file while the window answers.
 #include "tests/ui/accessible_fixture.h"
+#include "tests/ui/brought_up.h"
 #include "ui/export_desk.h"
 #include "ui/export_dialog.h"
 #include "ui/number_spin.h"
@@ -43,8 +44,7 @@ protected:
 
     void bringUp()
     {
-        window->activateWindow();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
+        ASSERT_TRUE(test::broughtUp(*window));
     }
 
     ExportDialog *open()

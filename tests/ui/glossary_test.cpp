@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The glossary window, and terms as links in what Explain says.
 #include "core/readers/lesson_shelf.h"
+#include "tests/ui/brought_up.h"
 #include "tests/ui/test_snapshot.h"
 #include "ui/chart_deck.h"
 #include "ui/explain_page.h"
@@ -79,9 +80,7 @@ TEST(GlossaryInTheMainWindow, F3OpensIt)
 {
     MainWindow window(test::snapshot(), ThemeKind::Light);
     window.setLessons(shelf(), {});
-    window.show();
-    window.activateWindow();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    ASSERT_TRUE(test::broughtUp(window));
     QTest::keyClick(&window, Qt::Key_F3);
     auto *glossary = window.findChild<GlossaryWindow *>();
     ASSERT_TRUE(glossary);

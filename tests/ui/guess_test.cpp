@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A guess in the real widgets: dragged, moved by keys, given, spoken, exported, and what it covers meanwhile.
+#include "tests/ui/brought_up.h"
 #include "tests/ui/test_snapshot.h"
 #include "ui/accessible.h"
 #include "ui/bars_accessible.h"
@@ -47,8 +48,7 @@ protected:
             view = guessing(view.guess->of, value, view.guess->open);
             bars.setSnapshot(snapshotWith(view));
         });
-        bars.show();
-        ASSERT_TRUE(QTest::qWaitForWindowExposed(&bars));
+        ASSERT_TRUE(test::broughtUp(bars));
         bars.setFocus();
     }
 

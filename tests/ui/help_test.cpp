@@ -3,6 +3,7 @@
 #include "core/readers/engine_log.h"
 #include "core/report.h"
 #include "core/scenario_text.h"
+#include "tests/ui/brought_up.h"
 #include "tests/ui/test_snapshot.h"
 #include "ui/help_pages.h"
 #include "ui/help_window.h"
@@ -281,16 +282,13 @@ TEST_F(HelpWindowTest, TextGrowsWithTheTheme)
 TEST(HelpInTheMainWindow, F1AndTheQuestionMarkOpenIt)
 {
     MainWindow window(test::snapshot(), ThemeKind::Light);
-    window.show();
-    window.activateWindow();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    ASSERT_TRUE(test::broughtUp(window));
     auto *help = window.findChild<HelpWindow *>();
     EXPECT_FALSE(help->isVisible());
     QTest::keyClick(&window, Qt::Key_F1);
     EXPECT_TRUE(help->isVisible());
     help->close();
-    window.activateWindow();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    ASSERT_TRUE(test::broughtUp(window));
     QTest::keyClick(&window, Qt::Key_Question, Qt::ShiftModifier);
     EXPECT_TRUE(help->isVisible());
     EXPECT_EQ(help->findChild<QTextBrowser *>()->document()->begin().text(), QStringLiteral("Keyboard"));

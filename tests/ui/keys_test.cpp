@@ -4,6 +4,7 @@
 #include "core/format.h"
 #include "core/scenario_text.h"
 #include "core/summary.h"
+#include "tests/ui/brought_up.h"
 #include "tests/ui/test_snapshot.h"
 #include "ui/budget_bars.h"
 #include "ui/line_chart_view.h"
@@ -51,9 +52,7 @@ protected:
     void SetUp() override
     {
         window.resize(1280, 800);
-        window.show();
-        window.activateWindow();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+        ASSERT_TRUE(test::broughtUp(window));
     }
 
     const Snapshot &now() { return window.store()->snapshot(); }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The log window under real events: pasting, dropping, bad input, and what it hands over.
+#include "tests/ui/brought_up.h"
 #include "tests/ui/test_snapshot.h"
 #include "ui/check_table.h"
 #include "ui/log_edit.h"
@@ -244,8 +245,7 @@ TEST(LogInTheMainWindow, OpensByPasteDropAndMenu)
     QApplication::sendEvent(&window, &drop);
     EXPECT_TRUE(logs->isVisible());
     logs->close();
-    window.activateWindow();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    ASSERT_TRUE(test::broughtUp(window));
     QTest::keyClick(&window, Qt::Key_L, Qt::ControlModifier);
     EXPECT_TRUE(logs->isVisible());
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The memo's window under real keys and clicks, and what it writes.
+#include "tests/ui/brought_up.h"
 #include "tests/ui/test_snapshot.h"
 #include "ui/main_window.h"
 #include "ui/memo_file.h"
@@ -38,9 +39,7 @@ protected:
         window = std::make_unique<MemoWindow>(path);
         window->setTheme(Theme::of(ThemeKind::Light));
         window->setSnapshot(&snapshot);
-        window->show();
-        window->activateWindow();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
+        ASSERT_TRUE(test::broughtUp(*window));
     }
 
     template<typename Widget> Widget *find(const char *name)
@@ -244,9 +243,7 @@ TEST(MemoPageTest, APrinterGetsOnePageOfThePaperChosen)
 TEST(MemoInTheMainWindow, F8OpensItWithTheScenario)
 {
     MainWindow main(test::snapshot("model=llama-3.1-70b"), ThemeKind::Light);
-    main.show();
-    main.activateWindow();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&main));
+    ASSERT_TRUE(test::broughtUp(main));
     QTest::keyClick(&main, Qt::Key_F8);
     auto *memo = main.findChild<MemoWindow *>();
     ASSERT_NE(memo, nullptr);

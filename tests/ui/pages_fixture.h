@@ -2,6 +2,7 @@
 // The whole window with one page of its deck in sight.
 #pragma once
 
+#include "tests/ui/brought_up.h"
 #include "tests/ui/test_snapshot.h"
 #include "ui/chart_deck.h"
 #include "ui/main_window.h"
@@ -17,9 +18,7 @@ protected:
     explicit Pages(const std::string &text = {})
         : window(test::snapshot(text), ThemeKind::Light)
     {
-        window.show();
-        window.activateWindow();
-        EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
+        EXPECT_TRUE(test::broughtUp(window));
     }
 
     /// Brings the page into sight; the last of its kind in the deck.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures by copy and by drag: all forms at once, of the view that was meant.
 #include "core/scenario_file.h"
+#include "tests/ui/brought_up.h"
 #include "tests/ui/test_snapshot.h"
 #include "ui/budget_bars.h"
 #include "ui/line_chart_view.h"
@@ -24,8 +25,7 @@ class Pictures : public ::testing::Test
 protected:
     void SetUp() override
     {
-        window.show();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+        ASSERT_TRUE(test::broughtUp(window));
         QApplication::clipboard()->clear();
         taker()->setDrag([this](std::unique_ptr<QMimeData> data) { dragged = std::move(data); });
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Presenting under real keys: every lesson from start to end, one press one thing, and the sizes for the last
 // row.
+#include "tests/ui/brought_up.h"
 #include "tests/ui/painted.h"
 #include "tests/ui/test_snapshot.h"
 #include "ui/budget_bars.h"
@@ -44,8 +45,7 @@ protected:
         shown = window.findChild<PresenterWindow *>();
         shown->showNormal();
         shown->resize(size);
-        shown->activateWindow();
-        EXPECT_TRUE(QTest::qWaitForWindowActive(shown));
+        EXPECT_TRUE(test::broughtUp(*shown));
         settle();
         return *shown;
     }
@@ -549,8 +549,7 @@ TEST_F(Presenter, TheMouseChangesNothingAndItsPointerGoes)
 
 TEST_F(Presenter, F5IsInTheLessonMenuAndTheHelpNamesEveryKey)
 {
-    window.activateWindow();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    ASSERT_TRUE(test::broughtUp(window));
     QTest::keyClick(&window, Qt::Key_F5);
     EXPECT_NE(window.findChild<PresenterWindow *>(), nullptr);
     const QString page = helpMarkdown(QStringLiteral("presenting"), *now().catalogue);

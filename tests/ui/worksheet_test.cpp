@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The worksheet under real keys: from an empty sheet to a finished one, kept and read back.
+#include "tests/ui/brought_up.h"
 #include "tests/ui/test_snapshot.h"
 #include "ui/main_window.h"
 #include "ui/search_picker.h"
@@ -63,9 +64,7 @@ protected:
         window.reset();
         window = std::make_unique<WorksheetWindow>(test::catalogue(), path);
         window->setTheme(Theme::of(ThemeKind::Light));
-        window->show();
-        window->activateWindow();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
+        ASSERT_TRUE(test::broughtUp(*window));
     }
 
     static void press(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
@@ -350,9 +349,7 @@ TEST(WorksheetInTheMainWindow, OpensByItsKey)
     qputenv("THREEBUDGETS_SETTINGS", folder.filePath(QStringLiteral("window.json")).toUtf8());
     {
         MainWindow window(test::snapshot("model=qwen3-8b"), ThemeKind::Light);
-        window.show();
-        window.activateWindow();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+        ASSERT_TRUE(test::broughtUp(window));
         EXPECT_EQ(window.findChild<WorksheetWindow *>(), nullptr);
         QTest::keyClick(&window, Qt::Key_F7);
         auto *sheet = window.findChild<WorksheetWindow *>();
