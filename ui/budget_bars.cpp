@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/budget_bars.h"
 
-#include "core/bar_guess.h"
 #include "ui/bar_painter.h"
 #include "ui/bar_readout.h"
-#include "ui/guess_keys.h"
+#include "ui/guess_hand.h"
 #include "ui/part_pointer.h"
 
-#include <QCoreApplication>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -23,6 +18,7 @@ BudgetBars::BudgetBars(QWidget *parent)
     : QWidget(parent)
     , m_scroll(new QScrollBar(Qt::Vertical, this))
     , m_part(new PartPointer(this, [this](QPointF position) { return partUnder(position); }))
+    , m_guess(new GuessHand(Qt::Horizontal, this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -33,6 +29,8 @@ BudgetBars::BudgetBars(QWidget *parent)
     connect(m_scroll, &QScrollBar::valueChanged, this, qOverload<>(&QWidget::update));
     connect(m_scroll, &QScrollBar::valueChanged, m_part, &PartPointer::refresh);
     connect(m_part, &PartPointer::pointed, this, &BudgetBars::partPointed);
+    connect(m_guess, &GuessHand::moved, this, &BudgetBars::guessMoved);
+    connect(m_guess, &GuessHand::given, this, &BudgetBars::guessGiven);
 }
 
 void BudgetBars::setSnapshot(const Snapshot &snapshot)
@@ -203,153 +201,6 @@ void BudgetBars::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     layOut();
-}
-
-void BudgetBars::wheelEvent(QWheelEvent *event)
-{
-    if (m_scroll->maximum() == 0) {
-        event->ignore(); // whatever is around this widget may scroll
-        return;
-    }
-    QCoreApplication::sendEvent(m_scroll, event);
-}
-
-void BudgetBars::keyPressEvent(QKeyEvent *event)
-{
-    if (asks() && takeGuessKey(*event))
-        return;
-    switch (event->key()) {
-    case Qt::Key_Up:
-        return moveFocusRow(m_focusRow - 1);
-    case Qt::Key_Down:
-        return moveFocusRow(m_focusRow + 1);
-    case Qt::Key_Home:
-        return moveFocusRow(0);
-    case Qt::Key_End:
-        return moveFocusRow(rowCount() - 1);
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_Space:
-        return choose(m_focusRow);
-    default:
-        QWidget::keyPressEvent(event);
-    }
-}
-
-const BarRow *BudgetBars::guessUnder(QPointF position) const
-{
-    return rowsView().contains(position) ? tb::guessUnder(m_picture, position.x(), position.y() + offset())
-                                         : nullptr;
-}
-
-/// Sideways only: the pointer may leave the row.
-void BudgetBars::dragGuess(double x)
-{
-    const BarRow *row = openRow(m_picture);
-    if (row && asks())
-        moveGuess(guessAt(row->guess, *m_snapshot->view.guess, x, m_snapshot->view.units));
-}
-
-void BudgetBars::moveGuess(double value)
-{
-    if (value != m_snapshot->view.guess->value)
-        Q_EMIT guessMoved(value);
-}
-
-bool BudgetBars::takeGuessKey(const QKeyEvent &event)
-{
-    if (!openRow(m_picture)) // it is not drawn here
-        return false;
-    const GuessMark &guess = *m_snapshot->view.guess;
-    if (event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter) {
-        Q_EMIT guessGiven(guess.value);
-        return true;
-    }
-    const auto value = guessAfterKey(event, guess, Qt::Horizontal, m_snapshot->view.units);
-    if (value)
-        moveGuess(*value);
-    return value.has_value();
-}
-
-void BudgetBars::moveFocusRow(int row)
-{
-    if (rowCount() == 0)
-        return;
-    m_focusRow = std::clamp(row, 0, rowCount() - 1);
-    const Rect &hit = m_picture.rows[static_cast<std::size_t>(m_focusRow)].hit;
-    const double top = hit.y - m_picture.rowsArea.y;
-    const double view = rowsView().height();
-    if (top < offset())
-        m_scroll->setValue(static_cast<int>(std::floor(top)));
-    else if (top + hit.height > offset() + view)
-        m_scroll->setValue(static_cast<int>(std::ceil(top + hit.height - view)));
-    update();
-}
-
-void BudgetBars::choose(int row)
-{
-    if (row < 0 || row >= rowCount() || asks())
-        return;
-    // A copy: whoever listens may set the next snapshot before the signal is through.
-    const DeviceChoice device = m_snapshot->rows[static_cast<std::size_t>(row)].choice;
-    Q_EMIT deviceChosen(device);
-}
-
-void BudgetBars::mousePressEvent(QMouseEvent *event)
-{
-    if (event->button() == Qt::LeftButton && guessUnder(event->position())) {
-        m_dragging = true;
-        dragGuess(event->position().x());
-        return;
-    }
-    const auto hit = event->button() == Qt::LeftButton ? hitAt(event->position()) : std::nullopt;
-    if (!hit) {
-        QWidget::mousePressEvent(event);
-        return;
-    }
-    m_focusRow = static_cast<int>(hit->row);
-    update();
-    // Before the row is chosen: that may lay out others.
-    const auto figure
-        = verdictFigureAt(m_picture.rows[hit->row], event->position().x(), event->position().y() + offset());
-    const bool asked = figure && !asks();
-    choose(m_focusRow);
-    if (asked)
-        Q_EMIT figureAsked(*figure);
-}
-
-void BudgetBars::mouseMoveEvent(QMouseEvent *event)
-{
-    if (m_dragging)
-        return dragGuess(event->position().x());
-    const auto hit = hitAt(event->position());
-    setCursor(guessUnder(event->position()) ? Qt::SizeHorCursor
-                  : hit && !asks()          ? Qt::PointingHandCursor
-                                            : Qt::ArrowCursor);
-    m_pointer = hit ? std::optional(Pointer{event->position(), *hit}) : std::nullopt;
-    update();
-}
-
-void BudgetBars::mouseReleaseEvent(QMouseEvent *event)
-{
-    m_dragging = false;
-    QWidget::mouseReleaseEvent(event);
-}
-
-void BudgetBars::mouseDoubleClickEvent(QMouseEvent *event)
-{
-    if (asks())
-        return mousePressEvent(event);
-    const auto hit = hitAt(event->position());
-    if (hit && hit->band)
-        Q_EMIT figureAsked(figureOf(*hit->band));
-}
-
-void BudgetBars::leaveEvent(QEvent *event)
-{
-    QWidget::leaveEvent(event);
-    m_pointer.reset();
-    update();
 }
 
 void BudgetBars::focusInEvent(QFocusEvent *event)

@@ -15,6 +15,7 @@ class QScrollBar;
 
 namespace tb {
 
+class GuessHand;
 class PartPointer;
 
 /// Rows scroll between the fixed legend and the fixed axis when there are more than fit.
@@ -89,9 +90,8 @@ private:
     std::optional<BarHit> hitAt(QPointF position) const;
     std::optional<BudgetPart> partUnder(QPointF position) const;
     const BarRow *guessUnder(QPointF position) const;
+    const GuessMark *openGuess() const; ///< one that is drawn here and can still be moved
     void dragGuess(double x);
-    void moveGuess(double value);
-    bool takeGuessKey(const QKeyEvent &event);
     void paintFocus(QPainter &painter) const;
     void paintReadout(QPainter &painter) const;
 
@@ -100,6 +100,7 @@ private:
     BarPicture m_picture;
     QScrollBar *m_scroll;
     PartPointer *m_part;
+    GuessHand *m_guess;
     int m_focusRow = 0;
     std::optional<Pointer> m_pointer;
     std::optional<BudgetPart> m_highlight;

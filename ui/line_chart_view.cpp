@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/line_chart_view.h"
 
-#include "ui/guess_keys.h"
+#include "ui/guess_hand.h"
 #include "ui/part_pointer.h"
 #include "ui/readout_box.h"
 #include "ui/text.h"
@@ -27,11 +27,14 @@ int stepOf(const QKeyEvent &event)
 
 LineChartView::LineChartView(const QString &name, QWidget *parent)
     : QGraphicsView(parent)
-    , m_part(new PartPointer(viewport(), [this](QPointF position) {
-        return m_dragging ? std::nullopt : m_chart.partAt(position);
-    }))
+    , m_part(new PartPointer(
+          viewport(),
+          [this](QPointF position) { return m_dragging ? std::nullopt : m_chart.partAt(position); }))
+    , m_guess(new GuessHand(Qt::Vertical, this))
 {
     connect(m_part, &PartPointer::pointed, this, &LineChartView::partPointed);
+    connect(m_guess, &GuessHand::moved, this, &LineChartView::guessMoved);
+    connect(m_guess, &GuessHand::given, this, &LineChartView::guessGiven);
     setScene(m_chart.scene());
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
@@ -190,29 +193,10 @@ const GuessMark *LineChartView::openGuess() const
     return guess && guess->mark.open ? &guess->mark : nullptr;
 }
 
-void LineChartView::moveGuess(double value)
-{
-    if (value != openGuess()->value)
-        Q_EMIT guessMoved(value);
-}
-
-bool LineChartView::takeGuessKey(const QKeyEvent &event)
-{
-    const GuessMark &guess = *openGuess();
-    if (event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter) {
-        Q_EMIT guessGiven(guess.value);
-        return true;
-    }
-    const auto value = guessAfterKey(event, guess, Qt::Vertical, m_chart.data().y.units);
-    if (value)
-        moveGuess(*value);
-    return value.has_value();
-}
-
 void LineChartView::dragTo(QPointF position)
 {
-    if (openGuess())
-        moveGuess(m_chart.guessAt(position));
+    if (const GuessMark *guess = openGuess())
+        m_guess->moveTo(*guess, m_chart.guessAt(position));
     else
         Q_EMIT pointChosen(m_chart.pointAt(position + m_grip));
 }
@@ -229,7 +213,8 @@ void LineChartView::moveCursor(int samples)
 
 void LineChartView::keyPressEvent(QKeyEvent *event)
 {
-    if (openGuess() && takeGuessKey(*event))
+    if (const GuessMark *guess = openGuess();
+        guess && m_guess->takeKey(*event, *guess, m_chart.data().y.units))
         return;
     switch (event->key()) {
     case Qt::Key_Left:

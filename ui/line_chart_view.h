@@ -10,6 +10,7 @@
 
 namespace tb {
 
+class GuessHand;
 class PartPointer;
 
 class LineChartView : public QGraphicsView
@@ -58,8 +59,6 @@ protected:
 private:
     /// The guess that can still be moved; none while there is no such one.
     const GuessMark *openGuess() const;
-    void moveGuess(double value);
-    bool takeGuessKey(const QKeyEvent &event);
     void dragTo(QPointF position);
     void moveCursor(int samples);
     void describe();
@@ -67,6 +66,7 @@ private:
 
     LineChart m_chart;
     PartPointer *m_part;
+    GuessHand *m_guess;
     Theme m_theme = Theme::of(ThemeKind::Light);
     std::optional<QPointF> m_pointer; ///< inside the plot
     std::optional<double> m_cursor; ///< x of the keyboard's reading cursor, while the chart has the focus

@@ -94,19 +94,26 @@ private:
     // main_window.cpp
     void arrange();
     void connectViews();
+    void explain(Figure figure);
+
+    // main_change.cpp
     void present(const Snapshot &snapshot);
+    void apply(const Scenario &scenario);
+    void applyFromLog(Scenario scenario);
+    void applyShown(const ViewOptions &view, const Scenario &scenario, const QString &name);
+    void pinState();
+    void swapWithPin();
+
+    // main_look.cpp
     void setTheme(ThemeChoice theme);
     void setTextPercent(int percent);
     void applyTheme();
     double fittingZoom() const;
     bool isLow() const; ///< the window, for everything to stand in it
     void fitHeight();
+    void shareHeight(); ///< between the bars and the charts
     void showLayers();
     void showAllCharts(bool all);
-    void explain(Figure figure);
-    void apply(const Scenario &scenario);
-    void applyFromLog(Scenario scenario);
-    void applyShown(const ViewOptions &view, const Scenario &scenario, const QString &name);
 
     // main_menus.cpp
     void makeFileMenu();
@@ -153,8 +160,6 @@ private:
     void pasteScenario();
     void resetScenario();
     void showAbout();
-    void pinState();
-    void swapWithPin();
     void showDataTable();
     void fillDataTable();
     void fillMemo();
