@@ -238,8 +238,9 @@ Curve pointByPoint(const Resolved &r, CurveAxis axis, std::span<const std::int64
             weights = model.total + partsBytes(there.model, there.weights, there.scenario.parts);
             search.emplace(there, weights);
         }
-        addPoint(curve, there, model, weights);
-        if (fit == CurveFit::Searched)
+        if (fit != CurveFit::Alone)
+            addPoint(curve, there, model, weights);
+        if (fit != CurveFit::LeftOut)
             curve.sessionsFit.push_back(
                 refusalOf(there) ? 0 : search->most(there.scenario.context, there.scenario.sessions).value);
     }

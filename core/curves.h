@@ -17,12 +17,13 @@ enum class CurveAxis {
 };
 
 /// The sessions that fit have to be searched for some engines, which takes longer than all the rest.
-enum class CurveFit { Searched, LeftOut };
+enum class CurveFit { Searched, LeftOut, Alone };
 
-/// One line of a chart: a value for each x. Decode figures are empty where the device has no bandwidth.
+/// One line of a chart: a value for each x. Decode figures are empty where the device has no bandwidth. What
+/// was not asked for is perhaps empty as well.
 struct Curve
 {
-    std::vector<std::int64_t> sessionsFit; ///< perhaps empty where left out
+    std::vector<std::int64_t> sessionsFit;
     std::vector<std::int64_t> statePerSession; ///< bytes
     std::vector<std::int64_t> state; ///< bytes of all conversations asked for
     std::vector<std::int64_t> weights; ///< bytes

@@ -98,6 +98,15 @@ LlamaCppContext llamaCppContext(const Resolved &r, Tokens context, Sessions sess
     return c;
 }
 
+/// `each` tokens for all of them: that rises with them, until fewer tokens for each are enough.
+std::optional<Sessions> llamaCppRounderBatch(const LlamaCppContext &context, Sessions sessions)
+{
+    const std::int64_t each = ceilDiv(context.microBatch, sessions.value);
+    if (each <= 1)
+        return std::nullopt;
+    return Sessions{ceilDiv(context.microBatch, each - 1)};
+}
+
 GraphShape llamaCppGraph(const Resolved &r, const LlamaCppContext &c, Sessions sessions)
 {
     GraphShape g;

@@ -18,6 +18,10 @@ struct LlamaCppContext
 };
 
 LlamaCppContext llamaCppContext(const Resolved &resolved, Tokens context, Sessions sessions);
+/// The next larger number of sequences whose micro-batch is rounded up less: more of them may need less to
+/// work in. None where there is no such number.
+std::optional<Sessions> llamaCppRounderBatch(const LlamaCppContext &context, Sessions sessions);
+
 GraphShape llamaCppGraph(const Resolved &resolved, const LlamaCppContext &context, Sessions sessions);
 EngineSizes llamaCppSizes(const Resolved &resolved, Tokens context, Sessions sessions);
 std::vector<StatePart> llamaCppState(const Resolved &resolved, Tokens context, Sessions sessions);

@@ -8,6 +8,7 @@
 #include "core/recent_models.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace tb {
 
@@ -17,6 +18,8 @@ FitSearch::FitSearch(const Resolved &resolved, Checked weights)
     , m_refused(refusalOf(resolved))
     , m_widest(roomBeside(resolved, weights, 0))
     , m_guess(resolved.scenario.context)
+    , m_lastContext(resolved.scenario.context)
+    , m_lastFit(resolved.scenario.sessions)
     , m_plans(resolved.engine == Engine::LlamaCpp ? recent<GraphPlans>(resolved.model) : nullptr)
 {
 }
@@ -65,27 +68,21 @@ Sessions FitSearch::most(Tokens context, Sessions asked)
     return {tb::sessionsThatFit(seats.value(), state.perSession.value())};
 }
 
-/// llama.cpp's cache, window and graph all depend on the number of conversations: search, with the working
-/// space of the last answer, until it is that of the answer.
+/// llama.cpp's cache, window and graph all depend on the number of conversations. The margin falls with them
+/// but for the rounding of the batch, so what is searched for is the last number from which none fits.
 Sessions FitSearch::searchMost(Tokens context)
 {
-    const auto fits = [&](std::int64_t n) { return n == 0 || margin(context, {n}) >= 0; };
     const std::int64_t most = mostSessions(m_resolved).value;
-    std::int64_t found = std::min(most, m_resolved.scenario.sessions.value);
-    for (int round = 0; round < 4; ++round) {
-        const Checked there = room(context, {std::max<std::int64_t>(1, found)});
-        const std::int64_t next = largest(most, [&](std::int64_t n) {
-            return n == 0 || stateOf(m_resolved, context, {n}).value() <= there.value();
-        });
-        if (next == found)
-            break;
-        found = next;
-    }
-    if (!fits(found))
-        return {largest(found, fits)};
-    while (found < most && fits(found + 1))
-        ++found;
-    return {found};
+    const auto best = [&](std::int64_t n) {
+        const std::int64_t here = margin(context, {n});
+        const auto next = llamaCppRounderBatch(llamaCppContext(m_resolved, context, {n}), {n});
+        return here >= 0 || !next || next->value > most ? here : std::max(here, margin(context, *next));
+    };
+    const double guess = static_cast<double>(m_lastFit.value) * static_cast<double>(m_lastContext.value)
+        / static_cast<double>(context.value);
+    m_lastFit = {largestNear(most, std::llround(guess), best)};
+    m_lastContext = context;
+    return m_lastFit;
 }
 
 double FitSearch::partOfNext(Tokens context, Sessions fit)

@@ -38,6 +38,8 @@ private:
     bool m_refused;
     Checked m_widest; ///< the room if nothing were needed to work in
     Tokens m_guess; ///< where the next longest context is looked for first
+    Tokens m_lastContext; ///< the last one asked for, and what fits there
+    Sessions m_lastFit;
     std::shared_ptr<GraphPlans> m_plans; ///< none where the engine needs none
 };
 

@@ -37,6 +37,8 @@ std::string pointText(const Budget &b)
     if (b.refused)
         return "refused";
     const std::int64_t left = b.sessionsFit.value - b.asked.value;
+    if (!b.fits && left >= 0) // more would be a rounder batch
+        return "does not fit, " + grouped(b.sessionsFit.value) + " would";
     if (left == 0)
         return "just fits";
     return left > 0 ? "fits, room for " + grouped(left) + " more" : grouped(-left) + " too many";

@@ -125,7 +125,7 @@ ChartData sessionsChart(const ChartInputs &inputs, Asked asked)
     std::vector<Resolved> resolved;
     for (const FamilyLine &line : family)
         resolved.push_back(line.resolved);
-    const std::vector<Curve> table = curves(resolved, CurveAxis::Context, xs);
+    const std::vector<Curve> table = curves(resolved, CurveAxis::Context, xs, CurveFit::Alone);
     const auto index
         = static_cast<std::size_t>(std::lower_bound(xs.begin(), xs.end(), here.value) - xs.begin());
 

@@ -148,7 +148,9 @@ std::string verdictText(const Budget &b)
     case Verdict::Fits:
         return "fits " + grouped(b.sessionsFit.value) + (b.sessionsFit.value == 1 ? " session" : " sessions");
     case Verdict::FitsSome:
-        return "fits " + grouped(b.sessionsFit.value) + " of " + grouped(b.asked.value);
+        return "fits " + grouped(b.sessionsFit.value)
+            + (b.sessionsFit < b.asked ? " of " : ", not ") // a rounder batch needs less
+            + grouped(b.asked.value);
     case Verdict::NoRoomForOne:
         return "no room for one session";
     case Verdict::NoRoomToWork:
@@ -172,7 +174,7 @@ std::vector<std::string> whatWouldHelp(const Resolved &r, const Budget &b)
     tryContext(help, r);
     tryCards(help, b);
     if (b.sessionsFit.value > 0)
-        help.push_back(plural(b.sessionsFit.value, "session") + " at most");
+        help.push_back(plural(b.sessionsFit.value, "session") + (b.sessionsFit < b.asked ? " at most" : ""));
     if (help.empty())
         help.push_back("a device that lets a model use " + bytesText(modelNeed(b), ByteUnits::Decimal));
     return help;

@@ -5,6 +5,7 @@
 #include "core/bisect.h"
 #include "core/budget.h"
 #include "core/engine_sizes.h"
+#include "core/summary.h"
 #include "scenario_gen.h"
 
 #include <gtest/gtest.h>
@@ -61,6 +62,34 @@ RC_GTEST_PROP(FitSearch, RemembersNothingThatChangesAnAnswer, ())
         if (searched && most < mostSessions(r))
             RC_ASSERT(!fits(r, context, {most.value + 1}));
     }
+}
+
+/// Beyond what fits nothing does, whatever number is asked for: the batch is rounded up to a multiple of it.
+RC_GTEST_PROP(FitSearch, NoLargerNumberFits, ())
+{
+    Scenario s = pickServed();
+    s.engine = Engine::LlamaCpp;
+    s.flashAttention = FlashAttention::Off;
+    s.sharing = CacheSharing::Unified;
+    const Resolved r = test::resolvedOf(s);
+    if (refusalOf(r))
+        return;
+    const Tokens context{test::pickMagnitude(1, 16'384)};
+    const Sessions most = sessionsThatFit(r, loadedWeights(r), context);
+    for (Sessions n{most.value + 1}; n <= mostSessions(r); ++n.value)
+        RC_ASSERT(!fits(r, context, n));
+}
+
+TEST(FitSearch, ARounderBatchMayFitWhereFewerConversationsDoNot)
+{
+    const std::string scenario = "accounting=measured;engine=llama.cpp;model=llama-3.1-8b;context=1024;"
+                                 "device=m4-pro-48gb;flash-attention=off;unified=on;sessions=";
+    for (const char *asked : {"1", "159", "165", "172", "256"})
+        EXPECT_EQ(test::budgetOf(scenario + asked).sessionsFit, (Sessions{172})) << asked;
+    const Budget between = test::budgetOf(scenario + "165");
+    EXPECT_FALSE(between.fits);
+    EXPECT_EQ(verdictText(between), "fits 172, not 165");
+    EXPECT_TRUE(test::budgetOf(scenario + "172").fits);
 }
 
 RC_GTEST_PROP(FitSearch, RatioRoundedDownIsWhatFits, ())
