@@ -54,7 +54,7 @@ template<typename Margin> std::int64_t largestNear(std::int64_t limit, std::int6
                         : high.x - step;
         }
         x = std::clamp(x, low.x + 1, std::max(low.x + 1, high.x - 1));
-        step *= 4;
+        step = std::min(step * 4, std::max<std::int64_t>(1, limit));
     }
     return low.x;
 }

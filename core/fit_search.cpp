@@ -69,18 +69,22 @@ Sessions FitSearch::most(Tokens context, Sessions asked)
 }
 
 /// llama.cpp's cache, window and graph all depend on the number of conversations. The margin falls with them
-/// but for the rounding of the batch, so what is searched for is the last number from which none fits.
+/// but for the rounding of the batch, so this is the better of that number and the next rounder one.
+std::int64_t FitSearch::marginOfAtLeast(Tokens context, Sessions sessions)
+{
+    const std::int64_t here = margin(context, sessions);
+    if (here >= 0 || isLinear(m_resolved))
+        return here;
+    const auto next = llamaCppRounderBatch(llamaCppContext(m_resolved, context, sessions), sessions);
+    return next && *next <= mostSessions(m_resolved) ? std::max(here, margin(context, *next)) : here;
+}
+
 Sessions FitSearch::searchMost(Tokens context)
 {
-    const std::int64_t most = mostSessions(m_resolved).value;
-    const auto best = [&](std::int64_t n) {
-        const std::int64_t here = margin(context, {n});
-        const auto next = llamaCppRounderBatch(llamaCppContext(m_resolved, context, {n}), {n});
-        return here >= 0 || !next || next->value > most ? here : std::max(here, margin(context, *next));
-    };
     const double guess = static_cast<double>(m_lastFit.value) * static_cast<double>(m_lastContext.value)
         / static_cast<double>(context.value);
-    m_lastFit = {largestNear(most, std::llround(guess), best)};
+    m_lastFit = {largestNear(mostSessions(m_resolved).value, std::llround(guess),
+                             [&](std::int64_t n) { return marginOfAtLeast(context, {n}); })};
     m_lastContext = context;
     return m_lastFit;
 }
@@ -97,10 +101,20 @@ double FitSearch::partOfNext(Tokens context, Sessions fit)
 
 Tokens FitSearch::longest(Sessions sessions)
 {
+    return longestWith(sessions, &FitSearch::margin);
+}
+
+Tokens FitSearch::longestOfAtLeast(Sessions sessions)
+{
+    return longestWith(sessions, &FitSearch::marginOfAtLeast);
+}
+
+Tokens FitSearch::longestWith(Sessions sessions, std::int64_t (FitSearch::*left)(Tokens, Sessions))
+{
     if (m_refused)
         return {};
     const std::int64_t tokens = largestNear(kMaxContext.value, m_guess.value,
-                                            [&](std::int64_t t) { return margin({t}, sessions); });
+                                            [&](std::int64_t t) { return (this->*left)({t}, sessions); });
     m_guess = {tokens * sessions.value / (sessions.value + 1)}; // for one conversation more
     return {tokens};
 }

@@ -26,11 +26,15 @@ public:
 
     /// The longest context at which `sessions` conversations fit, 0 if none does; at most kMaxContext.
     Tokens longest(Sessions sessions);
+    /// The same for that many or more: more may fit where their batch needs less rounding.
+    Tokens longestOfAtLeast(Sessions sessions);
 
 private:
     Checked working(Tokens context, Sessions sessions);
     Checked room(Tokens context, Sessions sessions);
     std::int64_t margin(Tokens context, Sessions sessions);
+    std::int64_t marginOfAtLeast(Tokens context, Sessions sessions);
+    Tokens longestWith(Sessions sessions, std::int64_t (FitSearch::*left)(Tokens, Sessions));
     Sessions searchMost(Tokens context);
 
     const Resolved &m_resolved;

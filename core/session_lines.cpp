@@ -8,45 +8,71 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <span>
+#include <utility>
 
 namespace tb {
 
 namespace {
 
 constexpr int kSamples = 80;
-constexpr std::int64_t kExactSteps = 24; ///< steps between whole sessions are drawn upright up to here
+constexpr std::size_t kExactSteps = 24; ///< steps between whole sessions are drawn upright up to here
 constexpr Tokens kShortest{1'024};
 constexpr Tokens kUsualLength{131'072}; ///< for models that were trained for any length
 
-/// The corner points of the lowest steps: n sessions fit up to here, n - 1 from the next token on.
-void addSteps(std::map<std::int64_t, std::int64_t> &points, const Resolved &r, const ChartAxis &axis)
+/// Where the lowest steps end: the longest contexts at which at least 1, 2, .. conversations fit, up to
+/// kExactSteps or to where the axis begins.
+std::vector<std::int64_t> stepEnds(const Resolved &r, const ChartAxis &axis)
 {
     FitSearch search(r, loadedWeights(r));
-    for (std::int64_t n = 1; n <= kExactSteps; ++n) {
-        const Tokens last = search.longest({n});
+    std::vector<std::int64_t> ends;
+    while (ends.size() < kExactSteps) {
+        const Tokens last = search.longestOfAtLeast({static_cast<std::int64_t>(ends.size()) + 1});
         if (static_cast<double>(last.value) < axis.low)
-            return;
-        if (static_cast<double>(last.value) >= axis.high)
-            continue;
-        points[last.value] = n;
-        if (n > 1)
-            points[last.value + 1] = n - 1;
+            break;
+        ends.push_back(last.value);
     }
+    return ends;
 }
 
-std::vector<ChartPoint> pointsOf(const Resolved &r, const Curve &curve, const std::vector<std::int64_t> &xs,
-                                 const ChartAxis &axis)
+/// What fits at each x. Only what lies above the known steps is searched for.
+std::vector<std::int64_t> fitsAt(const std::vector<std::int64_t> &xs, const Resolved &r,
+                                 const std::vector<std::int64_t> &ends)
 {
-    std::map<std::int64_t, std::int64_t> steps;
-    for (std::size_t i = 0; i < xs.size(); ++i)
-        if (curve.sessionsFit[i] > 0)
-            steps[xs[i]] = curve.sessionsFit[i];
-    addSteps(steps, r, axis);
+    const bool more = ends.size() == kExactSteps;
+    const auto known = more ? std::upper_bound(xs.begin(), xs.end(), ends.back()) : xs.begin();
+    const std::span searched(xs.begin(), known);
+    std::vector<std::int64_t> fits
+        = curves({&r, 1}, CurveAxis::Context, searched, CurveFit::Alone).front().sessionsFit;
+    for (auto x = known; x != xs.end(); ++x)
+        fits.push_back(std::count_if(ends.begin(), ends.end(), [x](std::int64_t end) { return end >= *x; }));
+    return fits;
+}
+
+/// The samples, and both corners of every step that is known.
+std::vector<ChartPoint> pointsOf(const Resolved &r, std::vector<std::int64_t> xs, const ChartAxis &axis)
+{
+    const std::vector<std::int64_t> ends = stepEnds(r, axis);
+    for (const std::int64_t end : ends)
+        if (static_cast<double>(end) < axis.high)
+            xs.insert(xs.end(), {end, end + 1});
+    std::sort(xs.begin(), xs.end());
+    xs.erase(std::unique(xs.begin(), xs.end()), xs.end());
+    const std::vector<std::int64_t> fits = fitsAt(xs, r, ends);
     std::vector<ChartPoint> points;
-    for (const auto &[context, sessions] : steps)
-        points.push_back({static_cast<double>(context), static_cast<double>(sessions)});
+    for (std::size_t i = 0; i < xs.size(); ++i)
+        if (fits[i] > 0)
+            points.push_back({static_cast<double>(xs[i]), static_cast<double>(fits[i])});
     return points;
+}
+
+/// How many of them are at x; none where not one fits.
+std::int64_t fitAt(const std::vector<ChartPoint> &points, Tokens x)
+{
+    const auto found = std::find_if(points.begin(), points.end(), [x](const ChartPoint &point) {
+        return point.x == static_cast<double>(x.value);
+    });
+    return found == points.end() ? 0 : std::llround(found->y);
 }
 
 /// "8 at 16,384 tokens, 4 at 32,768, 2 at 65,536."
@@ -122,24 +148,18 @@ ChartData sessionsChart(const ChartInputs &inputs, Asked asked)
 
     const std::vector<FamilyLine> family = linesOf(inputs, asked);
     const std::vector<std::int64_t> xs = axisSamples(data.x, here.value, kSamples);
-    std::vector<Resolved> resolved;
-    for (const FamilyLine &line : family)
-        resolved.push_back(line.resolved);
-    const std::vector<Curve> table = curves(resolved, CurveAxis::Context, xs, CurveFit::Alone);
-    const auto index
-        = static_cast<std::size_t>(std::lower_bound(xs.begin(), xs.end(), here.value) - xs.begin());
-
     double most = 1;
     for (std::size_t i = 0; i < family.size(); ++i) {
         const bool refused = refusalOf(family[i].resolved).has_value();
-        const std::int64_t fit = table[i].sessionsFit[index];
+        std::vector<ChartPoint> points = pointsOf(family[i].resolved, xs, data.x);
+        const std::int64_t fit = fitAt(points, here);
         ChartLine line;
         line.name = family[i].name;
         line.here = refused ? "refused" : grouped(fit);
         line.role = family[i].pinned ? ChartRole::Pinned : ChartRole::Plain;
         line.place = i;
         line.current = family[i].current;
-        line.points = pointsOf(family[i].resolved, table[i], xs, data.x);
+        line.points = std::move(points);
         line.ends = !line.points.empty() && line.points.back().x < data.x.high;
         for (const ChartPoint &point : line.points)
             most = std::max(most, point.y);

@@ -5,6 +5,7 @@
 #include "ui/band_fill.h"
 #include "ui/bar_brush.h"
 #include "ui/guess_painter.h"
+#include "ui/text_metrics.h"
 
 #include <QPainter>
 
@@ -73,9 +74,9 @@ private:
         if (slot.text.empty())
             return;
         const FontWeight weight = isBold(slot.role) ? FontWeight::Bold : FontWeight::Regular;
-        m_painter.setFont(m_theme.font(m_picture.fontOf(slot.role) / m_theme.fontScale, weight));
         m_painter.setPen(colour);
-        m_painter.drawText(QPointF(slot.box.x, slot.baseline), QString::fromStdString(slot.text));
+        textMetrics(m_theme, m_picture.fontOf(slot.role) / m_theme.fontScale, weight)
+            .paint(m_painter, {slot.box.x, slot.baseline}, QString::fromStdString(slot.text));
     }
 
     void highlight(const BarRow &row)

@@ -82,6 +82,14 @@ QColor levelColor(ChartRole role, const Theme &theme)
     return role == ChartRole::Weights ? theme.weights : theme.limit;
 }
 
+/// Upright or level, on whole pixels: crisp, and dashed in a fraction of the time.
+void drawStraight(QPainter &painter, const QLineF &line)
+{
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.drawLine(line);
+    painter.setRenderHint(QPainter::Antialiasing);
+}
+
 void paintLevel(QPainter &painter, const ChartLevel &level, const Theme &theme,
                 std::optional<BudgetPart> highlight, const ChartPlace &place, double x)
 {
@@ -89,21 +97,22 @@ void paintLevel(QPainter &painter, const ChartLevel &level, const Theme &theme,
     const double unit = std::max(1.0, theme.fontScale);
     const QPen pen(levelColor(level.role, theme), unit * (level.role == ChartRole::Weights ? 3 : 2));
     painter.setPen(highlighted(pen, level.role, highlight));
-    painter.drawLine(QPointF(place.plot.left(), y), QPointF(place.plot.right(), y));
+    drawStraight(painter, {place.plot.left(), y, place.plot.right(), y});
 }
 
 void paintMark(QPainter &painter, const ChartMark &mark, const Theme &theme, const ChartPlace &place)
 {
     const QPointF at = place.position({mark.x, mark.y});
+    const QLineF upright(at.x(), place.plot.top(), at.x(), place.plot.bottom());
     if (mark.kind == MarkKind::Border) {
         painter.setPen(QPen(theme.secondaryText, 1, Qt::DashDotLine));
-        painter.drawLine(QPointF(at.x(), place.plot.top()), QPointF(at.x(), place.plot.bottom()));
+        drawStraight(painter, upright);
         return;
     }
     const bool here = mark.kind == MarkKind::Current || mark.kind == MarkKind::Nothing;
     if (here) {
         painter.setPen(QPen(theme.accent, 1, Qt::DashLine));
-        painter.drawLine(QPointF(at.x(), place.plot.top()), QPointF(at.x(), place.plot.bottom()));
+        drawStraight(painter, upright);
     }
     painter.setPen(QPen(here ? theme.canvas : theme.text, 2));
     painter.setBrush(mark.kind == MarkKind::Current        ? theme.accent
@@ -168,9 +177,11 @@ void paintLabel(QPainter &painter, const ChartLabel &label, const Theme &theme)
     painter.setPen(Qt::NoPen);
     painter.setBrush(paper);
     painter.drawRoundedRect(label.box, 4, 4);
-    painter.setFont(theme.font(kChartTextPixels, label.weight));
     painter.setPen(label.color);
-    painter.drawText(label.box, Qt::AlignCenter, label.text);
+    TextMetrics &metrics = textMetrics(theme, kChartTextPixels, label.weight);
+    const QPointF margin((label.box.width() - metrics.width(label.text)) / 2,
+                         (label.box.height() - metrics.height()) / 2 + metrics.ascent());
+    metrics.paint(painter, label.box.topLeft() + margin, label.text);
 }
 
 } // namespace

@@ -64,17 +64,16 @@ void paintChartLegend(QPainter &painter, const std::vector<ChartLegendEntry> &en
     const double unit = theme.fontScale;
     for (const ChartLegendEntry &entry : entries) {
         if (!entry.line) {
-            painter.setFont(theme.font(kChartTextPixels));
             painter.setPen(theme.secondaryText);
-            painter.drawText(entry.at, entry.label);
+            textMetrics(theme, kChartTextPixels).paint(painter, entry.at, entry.label);
             continue;
         }
         painter.setPen(chartPen(*entry.line, theme));
         const QPointF middle = entry.at - QPointF(0, 4 * unit);
         painter.drawLine(middle, middle + QPointF((kSwatch - 6) * unit, 0));
         painter.setPen(theme.text);
-        painter.setFont(theme.font(kChartTextPixels, legendWeight(*entry.line)));
-        painter.drawText(entry.at + QPointF(kSwatch * unit, 0), entry.label);
+        textMetrics(theme, kChartTextPixels, legendWeight(*entry.line))
+            .paint(painter, entry.at + QPointF(kSwatch * unit, 0), entry.label);
     }
 }
 

@@ -124,12 +124,17 @@ void paintEnds(QPainter &painter, const ChartData &data, const Theme &theme, con
 void paintCaptions(QPainter &painter, const ChartData &data, const Theme &theme, const ChartPlace &place)
 {
     const double unit = theme.fontScale;
-    painter.setFont(theme.font(kChartTextPixels));
+    TextMetrics &metrics = textMetrics(theme, kChartTextPixels);
     painter.setPen(theme.secondaryText);
-    if (hasChartCaption(place.size, theme))
-        painter.drawText(
-            QRectF(place.plot.left(), place.size.height() - 24 * unit, place.plot.width(), 20 * unit),
-            Qt::AlignCenter, text(data.x.title));
+    if (hasChartCaption(place.size, theme)) {
+        const QString title = text(data.x.title);
+        const double left = place.plot.center().x() - metrics.width(title) / 2;
+        const double top = place.size.height() - 14 * unit - metrics.height() / 2;
+        metrics.paint(painter, {left, top + metrics.ascent()}, title);
+    }
+    if (data.emptyText.empty())
+        return;
+    painter.setFont(theme.font(kChartTextPixels));
     painter.drawText(place.plot, Qt::AlignCenter | Qt::TextWordWrap, text(data.emptyText));
 }
 

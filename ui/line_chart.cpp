@@ -182,7 +182,8 @@ void LineChart::updateLines()
             points.append({along(m_data.x, point.x), along(m_data.y, point.y)});
         m_series[i]->setPen(
             highlighted(chartPen(m_data.lines[i], m_theme), m_data.lines[i].role, m_highlight));
-        m_series[i]->replace(points);
+        if (points != m_series[i]->points()) // many a line stays where it is
+            m_series[i]->replace(points);
     }
 }
 

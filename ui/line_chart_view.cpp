@@ -45,6 +45,7 @@ LineChartView::LineChartView(const QString &name, QWidget *parent)
     setViewportUpdateMode(QGraphicsView::FullViewportUpdate); // the overlay covers all of it anyway
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent); // the background that is kept covers it
     setAccessibleName(name);
 }
 

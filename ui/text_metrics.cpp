@@ -2,6 +2,8 @@
 #include "ui/text_metrics.h"
 
 #include <QCoreApplication>
+#include <QPaintEngine>
+#include <QPainter>
 
 #include <map>
 #include <utility>
@@ -9,6 +11,8 @@
 namespace tb {
 
 namespace {
+
+constexpr qsizetype kMost = 4'000; // words with numbers in them come and go
 
 using FontKey = std::pair<int, FontWeight>; // pixels on the screen
 
@@ -27,18 +31,34 @@ std::map<FontKey, TextMetrics> &fonts()
 } // namespace
 
 TextMetrics::TextMetrics(const QFont &font)
-    : m_metrics(font)
+    : m_font(font)
+    , m_metrics(font)
 {
 }
 
 double TextMetrics::width(const QString &words)
 {
-    constexpr qsizetype kMost = 4'000; // words with numbers in them come and go
     if (const auto known = m_widths.constFind(words); known != m_widths.cend())
         return *known;
     if (m_widths.size() >= kMost)
         m_widths.clear();
     return *m_widths.insert(words, m_metrics.horizontalAdvance(words));
+}
+
+/// Files have letters, which are selected and searched; pixels only need their shapes.
+void TextMetrics::paint(QPainter &painter, QPointF from, const QString &words)
+{
+    painter.setFont(m_font);
+    if (painter.paintEngine()->type() != QPaintEngine::Raster)
+        return painter.drawText(from, words);
+    auto shaped = m_shaped.find(words);
+    if (shaped == m_shaped.end()) {
+        if (m_shaped.size() >= kMost)
+            m_shaped.clear();
+        shaped = m_shaped.insert(words, QStaticText(words));
+        shaped->setTextFormat(Qt::PlainText);
+    }
+    painter.drawStaticText(from - QPointF(0, ascent()), *shaped);
 }
 
 TextMetrics &textMetrics(const Theme &theme, double pixels, FontWeight weight)

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Widths of words, remembered: measuring shapes the words anew each time, and a layout runs with each step of
-// a slider while most of its words stay.
+// Words that were shaped are remembered: measuring and painting shape them anew each time, and both run with
+// each step of a slider while most of the words stay.
 #pragma once
 
 #include "ui/theme.h"
 
 #include <QFontMetricsF>
 #include <QHash>
+#include <QStaticText>
 #include <QString>
+
+class QPainter;
 
 namespace tb {
 
@@ -19,10 +22,14 @@ public:
     double width(const QString &words); ///< QFontMetricsF::horizontalAdvance()
     double ascent() const { return m_metrics.ascent(); }
     double height() const { return m_metrics.height(); }
+    /// In this font, with the pen of the painter; `from` is the left end of the baseline.
+    void paint(QPainter &painter, QPointF from, const QString &words);
 
 private:
+    QFont m_font;
     QFontMetricsF m_metrics;
     QHash<QString, double> m_widths;
+    QHash<QString, QStaticText> m_shaped;
 };
 
 /// Those of theme.font(pixels, weight). The result is valid until the thread or the application ends.
