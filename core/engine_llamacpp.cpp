@@ -10,13 +10,12 @@ namespace tb {
 
 namespace {
 
-constexpr std::int64_t kCellStep = 256; // llama-context.cpp: contexts are padded to this
 constexpr std::int64_t kMostSequences = 256; // LLAMA_MAX_SEQ
 constexpr std::int64_t kF32Bytes = 4;
 
 std::int64_t padded(std::int64_t cells)
 {
-    return roundUp(cells, kCellStep).value();
+    return roundUp(cells, kLlamaCppCellStep).value();
 }
 
 bool isWindow(StateKind kind)

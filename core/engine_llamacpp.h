@@ -8,6 +8,8 @@
 
 namespace tb {
 
+constexpr std::int64_t kLlamaCppCellStep = 256; ///< llama-context.cpp: contexts are padded to this
+
 /// What -c, -np and -kvu come to.
 struct LlamaCppContext
 {

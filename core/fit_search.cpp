@@ -109,13 +109,26 @@ Tokens FitSearch::longestOfAtLeast(Sessions sessions)
     return longestWith(sessions, &FitSearch::marginOfAtLeast);
 }
 
+/// llama.cpp takes whole blocks of cells for all conversations, so it is enough to try contexts that fill
+/// them. Below the batch size, which then is the context, every token counts.
 Tokens FitSearch::longestWith(Sessions sessions, std::int64_t (FitSearch::*left)(Tokens, Sessions))
 {
     if (m_refused)
         return {};
-    const std::int64_t tokens = largestNear(kMaxContext.value, m_guess.value,
-                                            [&](std::int64_t t) { return (this->*left)({t}, sessions); });
-    m_guess = {tokens * sessions.value / (sessions.value + 1)}; // for one conversation more
+    const std::int64_t n = sessions.value;
+    const auto search = [&](std::int64_t cells) {
+        const auto filled
+            = [&](std::int64_t blocks) { return std::min(kMaxContext.value, blocks * cells / n); };
+        const std::int64_t limit = ceilDiv(kMaxContext.value * n, cells);
+        return filled(largestNear(limit, ceilDiv(m_guess.value * n, cells), [&](std::int64_t blocks) {
+            return (this->*left)({filled(blocks)}, sessions);
+        }));
+    };
+    const bool inBlocks = m_resolved.engine == Engine::LlamaCpp && n <= kLlamaCppCellStep;
+    std::int64_t tokens = search(inBlocks ? kLlamaCppCellStep : n);
+    if (inBlocks && tokens * n < m_resolved.scenario.microBatch)
+        tokens = search(n);
+    m_guess = {tokens * n / (n + 1)}; // for one conversation more
     return {tokens};
 }
 
