@@ -4,6 +4,9 @@
 #include "core/lesson_fields.h"
 #include "core/suggest.h"
 
+#include <algorithm>
+#include <string_view>
+
 namespace tb {
 
 namespace {
@@ -68,6 +71,19 @@ std::string revealText(const LessonStep &step, const PreparedLesson &lesson)
     return step.reveal ? text + lesson.plain(step.reveal->text) + "\n\n" : text;
 }
 
+/// Texts come from files: no character that a terminal or a printer would act on.
+std::string printableLines(std::string_view text)
+{
+    std::string lines;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+        lines += std::string(indent, ' ') + printableLine(line) + "\n";
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+    }
+    return lines;
+}
+
 } // namespace
 
 std::string handoutText(const PreparedLesson &prepared)
@@ -87,7 +103,7 @@ std::string handoutText(const PreparedLesson &prepared)
         text += "# Answers\n\n" + answers;
     if (!lesson.source.empty())
         text += paragraph("Source", printableLine(lesson.source));
-    return text.substr(0, text.find_last_not_of('\n') + 1) + "\n";
+    return printableLines(text.substr(0, text.find_last_not_of('\n') + 1));
 }
 
 } // namespace tb

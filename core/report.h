@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An answer as text for people and programs. The JSON keys are a public contract.
+// An answer as text for people and programs.
 #pragma once
 
 #include "core/budget.h"

@@ -46,10 +46,13 @@ protected:
 private:
     // presenter_window.cpp
     void connectParts();
-    void applySizes();
     void refresh();
     void showWords();
     void showResult();
+    void moveBars(const Snapshot &from);
+
+    // presenter_layout.cpp
+    void applySizes();
     void arrange();
     void arrangePictures(QRect room);
     struct Pictures
@@ -61,7 +64,6 @@ private:
     bool leavesRoomForBars(QRect room, std::optional<LessonPage> seen, bool controls, double textShare);
     int wordsAbove(QRect room, double share);
     int barsHeight(int width) const;
-    void moveBars(const Snapshot &from);
 
     // presenter_steps.cpp
     bool handOver(QKeyEvent *event);
@@ -71,16 +73,18 @@ private:
     void fromStart();
     void go(int stop);
     void openList();
+    void toggleTimer();
+    void resetFree();
+    void stepChanged();
+    void remark(const QString &line);
+
+    // presenter_hand.cpp
     void digit(int digit);
     void point(BudgetPart part);
     void pointAtNext();
     void step(int stops);
     void otherSlider();
     void toggleControls();
-    void toggleTimer();
-    void resetFree();
-    void stepChanged();
-    void remark(const QString &line);
 
     const LessonRun *lesson() const { return m_player->run(); }
     std::vector<std::optional<LessonPage>> freeStops() const;

@@ -166,6 +166,18 @@ RC_GTEST_PROP(Reports, AllFormsCarryTheSameFigures, ())
     RC_ASSERT(text.back() == '\n' && markdown.back() == '\n');
 }
 
+TEST(Reports, CellsOfCsvStayOneWhateverAModelIsCalled)
+{
+    Resolved r = resolvedOf("");
+    for (const char *name : {"mine, all mine", "the \"best\"", "two\nlines"}) {
+        r.model.id = name;
+        r.model.name = name;
+        const std::string text = report(r, ReportFormat::Csv);
+        for (const auto &row : csvRows(text))
+            EXPECT_EQ(row.size(), 3U) << name << ": " << row.front();
+    }
+}
+
 TEST(Reports, CsvHoldsTheExactValues)
 {
     const auto rows = csvRows(report(resolvedOf("sessions=4"), ReportFormat::Csv));
