@@ -3,20 +3,26 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 namespace tb {
 
 namespace {
 
-/// A spreadsheet must not take words for a formula; "-1.5 GB" is none.
+/// A spreadsheet must not take words for a formula; "-1.5 GB (-1.4 GiB)" is none.
 bool startsFormula(std::string_view text)
 {
     constexpr std::string_view kFormula = "=+-@\t\r"; // how formulas start
     if (text.empty() || kFormula.find(text[0]) == std::string_view::npos)
         return false;
-    return text[0] != '-' || !std::all_of(text.begin() + 1, text.end(), [](char c) {
-               return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == ' ' || c == '.' || c == ',';
-           });
+    if (text[0] != '-')
+        return true;
+    char before = '-';
+    return !std::all_of(text.begin() + 1, text.end(), [&before](char c) {
+        const char last = std::exchange(before, c);
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == ' ' || c == '.' || c == ','
+            || c == ')' || (c == '(' && last == ' ') || (c == '-' && last == '(');
+    });
 }
 
 } // namespace
