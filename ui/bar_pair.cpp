@@ -3,7 +3,6 @@
 
 #include "core/bar_hit.h"
 #include "ui/bar_painter.h"
-#include "ui/part_pointer.h"
 
 #include <QPainter>
 
@@ -11,13 +10,13 @@ namespace tb {
 
 BarPair::BarPair(QWidget *parent)
     : QWidget(parent)
-    , m_pointer(new PartPointer(this, [this](QPointF position) -> std::optional<BudgetPart> {
+    , m_pointer(this, [this](QPointF position) -> std::optional<BudgetPart> {
         const auto hit = barAt(m_picture, position.x(), position.y());
         const auto kind = hit ? hit->band : legendAt(m_picture, position.x(), position.y());
         return kind ? partOf(*kind) : std::nullopt;
-    }))
+    })
 {
-    connect(m_pointer, &PartPointer::pointed, this, &BarPair::partPointed);
+    connect(&m_pointer, &PartPointer::pointed, this, &BarPair::partPointed);
     setMouseTracking(true);
     setAccessibleName(tr("Before and now as bars"));
 }
@@ -57,7 +56,7 @@ void BarPair::layOut()
     if (!m_snapshot || !m_snapshot->pinned)
         return;
     m_picture = layoutPair(*m_snapshot, m_theme, size());
-    m_pointer->refresh();
+    m_pointer.refresh();
     update();
 }
 

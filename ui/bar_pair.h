@@ -3,12 +3,11 @@
 #pragma once
 
 #include "ui/bar_picture.h"
+#include "ui/part_pointer.h"
 
 #include <QWidget>
 
 namespace tb {
-
-class PartPointer;
 
 class BarPair : public QWidget
 {
@@ -36,7 +35,7 @@ protected:
 private:
     void layOut();
 
-    PartPointer *m_pointer;
+    PartPointer m_pointer;
     std::optional<Snapshot> m_snapshot;
     Theme m_theme = Theme::of(ThemeKind::Light);
     BarPicture m_picture;

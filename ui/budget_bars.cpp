@@ -4,7 +4,6 @@
 #include "ui/bar_painter.h"
 #include "ui/bar_readout.h"
 #include "ui/guess_hand.h"
-#include "ui/part_pointer.h"
 
 #include <QPainter>
 #include <QScrollBar>
@@ -17,7 +16,7 @@ namespace tb {
 BudgetBars::BudgetBars(QWidget *parent)
     : QWidget(parent)
     , m_scroll(new QScrollBar(Qt::Vertical, this))
-    , m_part(new PartPointer(this, [this](QPointF position) { return partUnder(position); }))
+    , m_part(this, [this](QPointF position) { return partUnder(position); })
     , m_guess(new GuessHand(Qt::Horizontal, this))
 {
     setFocusPolicy(Qt::StrongFocus);
@@ -27,8 +26,8 @@ BudgetBars::BudgetBars(QWidget *parent)
     m_scroll->hide();
     m_scroll->setAccessibleName(tr("Scroll the devices"));
     connect(m_scroll, &QScrollBar::valueChanged, this, qOverload<>(&QWidget::update));
-    connect(m_scroll, &QScrollBar::valueChanged, m_part, &PartPointer::refresh);
-    connect(m_part, &PartPointer::pointed, this, &BudgetBars::partPointed);
+    connect(m_scroll, &QScrollBar::valueChanged, &m_part, &PartPointer::refresh);
+    connect(&m_part, &PartPointer::pointed, this, &BudgetBars::partPointed);
     connect(m_guess, &GuessHand::moved, this, &BudgetBars::guessMoved);
     connect(m_guess, &GuessHand::given, this, &BudgetBars::guessGiven);
 }
@@ -105,7 +104,7 @@ void BudgetBars::layOut()
         const auto hit = hitAt(m_pointer->at);
         m_pointer = hit ? std::optional(Pointer{m_pointer->at, *hit}) : std::nullopt;
     }
-    m_part->refresh();
+    m_part.refresh();
     update();
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/bar_hit.h"
+#include "ui/part_pointer.h"
 #include "ui/snapshot.h"
 #include "ui/theme.h"
 
@@ -16,7 +17,6 @@ class QScrollBar;
 namespace tb {
 
 class GuessHand;
-class PartPointer;
 
 /// Rows scroll between the fixed legend and the fixed axis when there are more than fit.
 class BudgetBars : public QWidget
@@ -99,7 +99,7 @@ private:
     Theme m_theme = Theme::of(ThemeKind::Light);
     BarPicture m_picture;
     QScrollBar *m_scroll;
-    PartPointer *m_part;
+    PartPointer m_part;
     GuessHand *m_guess;
     int m_focusRow = 0;
     std::optional<Pointer> m_pointer;

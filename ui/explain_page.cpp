@@ -4,7 +4,6 @@
 #include "core/term_links.h"
 #include "ui/accessible.h"
 #include "ui/focus_ring.h"
-#include "ui/part_pointer.h"
 #include "ui/segmented_switch.h"
 #include "ui/term_browser.h"
 #include "ui/text.h"
@@ -54,13 +53,12 @@ ExplainPage::ExplainPage(QWidget *parent)
     : DeckPage(parent)
     , m_voice(new SegmentedSwitch(this))
     , m_list(new QListWidget(this))
-    , m_pointer(new PartPointer(m_list->viewport(),
-                                [this](QPointF position) -> std::optional<BudgetPart> {
-                                    const int row = m_list->indexAt(position.toPoint()).row();
-                                    return row < 0
-                                        ? std::nullopt
-                                        : partOf(m_explanations[static_cast<std::size_t>(row)].step.figure);
-                                }))
+    , m_pointer(m_list->viewport(),
+                [this](QPointF position) -> std::optional<BudgetPart> {
+                    const int row = m_list->indexAt(position.toPoint()).row();
+                    return row < 0 ? std::nullopt
+                                   : partOf(m_explanations[static_cast<std::size_t>(row)].step.figure);
+                })
     , m_text(new TermBrowser(this))
     , m_card(new QLabel(this))
 {
@@ -98,7 +96,7 @@ ExplainPage::ExplainPage(QWidget *parent)
         m_card->hide();
         refreshText();
     });
-    connect(m_pointer, &PartPointer::pointed, this, &DeckPage::partPointed);
+    connect(&m_pointer, &PartPointer::pointed, this, &DeckPage::partPointed);
 }
 
 void ExplainPage::setSnapshot(const Snapshot &snapshot)
@@ -122,7 +120,7 @@ void ExplainPage::refreshList()
         m_list->item(i)->setText(text(step.label + ": " + step.result));
     }
     showFigure(wanted);
-    m_pointer->refresh();
+    m_pointer.refresh();
 }
 
 void ExplainPage::refreshText()

@@ -4,6 +4,7 @@
 
 #include "core/explanation.h"
 #include "ui/deck_page.h"
+#include "ui/part_pointer.h"
 
 #include <memory>
 
@@ -12,7 +13,6 @@ class QListWidget;
 
 namespace tb {
 
-class PartPointer;
 class SegmentedSwitch;
 class TermBrowser;
 struct Glossary;
@@ -40,7 +40,7 @@ private:
 
     SegmentedSwitch *m_voice;
     QListWidget *m_list;
-    PartPointer *m_pointer;
+    PartPointer m_pointer;
     TermBrowser *m_text;
     QLabel *m_card; ///< of the term that was asked about
     std::vector<Explanation> m_explanations;

@@ -2,7 +2,6 @@
 #include "ui/levers_view.h"
 
 #include "ui/bar_brush.h"
-#include "ui/part_pointer.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -18,16 +17,16 @@ namespace tb {
 
 LeversView::LeversView(QWidget *parent)
     : QAbstractScrollArea(parent)
-    , m_pointer(new PartPointer(viewport(), [this](QPointF position) -> std::optional<BudgetPart> {
+    , m_pointer(viewport(), [this](QPointF position) -> std::optional<BudgetPart> {
         const int row = rowAt(position);
         return row < 0 ? std::nullopt : groupOf(row);
-    }))
+    })
 {
-    connect(m_pointer, &PartPointer::pointed, this, [this](std::optional<BudgetPart> part) {
+    connect(&m_pointer, &PartPointer::pointed, this, [this](std::optional<BudgetPart> part) {
         viewport()->update();
         Q_EMIT partPointed(part);
     });
-    connect(verticalScrollBar(), &QScrollBar::valueChanged, m_pointer, &PartPointer::refresh);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, &m_pointer, &PartPointer::refresh);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -71,7 +70,7 @@ void LeversView::layOut()
     verticalScrollBar()->setPageStep(page);
     verticalScrollBar()->setSingleStep(qRound(24 * m_theme.fontScale));
     verticalScrollBar()->setRange(0, std::max(0, static_cast<int>(std::ceil(m_picture.rowsHeight())) - page));
-    m_pointer->refresh();
+    m_pointer.refresh();
     viewport()->update();
 }
 
@@ -124,7 +123,7 @@ void LeversView::select(int row)
 
 int LeversView::pointedRow() const
 {
-    return m_pointer->position() ? rowAt(*m_pointer->position()) : -1;
+    return m_pointer.position() ? rowAt(*m_pointer.position()) : -1;
 }
 
 std::optional<BudgetPart> LeversView::groupOf(int row) const

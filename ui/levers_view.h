@@ -3,14 +3,13 @@
 #pragma once
 
 #include "ui/lever_picture.h"
+#include "ui/part_pointer.h"
 
 #include <QAbstractScrollArea>
 
 #include <optional>
 
 namespace tb {
-
-class PartPointer;
 
 /// Up, Down, Home, End and the Page keys choose a row, Enter applies it.
 class LeversView : public QAbstractScrollArea
@@ -55,7 +54,7 @@ private:
     int rowForKey(int key) const;
     void paintButton(QPainter &painter, int row);
 
-    PartPointer *m_pointer;
+    PartPointer m_pointer;
     LeverTable m_table;
     Theme m_theme = Theme::of(ThemeKind::Light);
     LeverPicture m_picture;

@@ -2,7 +2,6 @@
 #include "ui/line_chart_view.h"
 
 #include "ui/guess_hand.h"
-#include "ui/part_pointer.h"
 #include "ui/readout_box.h"
 #include "ui/text.h"
 
@@ -27,12 +26,11 @@ int stepOf(const QKeyEvent &event)
 
 LineChartView::LineChartView(const QString &name, QWidget *parent)
     : QGraphicsView(parent)
-    , m_part(new PartPointer(
-          viewport(),
-          [this](QPointF position) { return m_dragging ? std::nullopt : m_chart.partAt(position); }))
+    , m_part(viewport(),
+             [this](QPointF position) { return m_dragging ? std::nullopt : m_chart.partAt(position); })
     , m_guess(new GuessHand(Qt::Vertical, this))
 {
-    connect(m_part, &PartPointer::pointed, this, &LineChartView::partPointed);
+    connect(&m_part, &PartPointer::pointed, this, &LineChartView::partPointed);
     connect(m_guess, &GuessHand::moved, this, &LineChartView::guessMoved);
     connect(m_guess, &GuessHand::given, this, &LineChartView::guessGiven);
     setScene(m_chart.scene());
@@ -58,7 +56,7 @@ void LineChartView::setData(ChartData content)
     if (asked != (openGuess() != nullptr)) // a drag that began with the other is none of this
         m_dragging = false;
     describe();
-    m_part->refresh();
+    m_part.refresh();
     viewport()->update();
 }
 

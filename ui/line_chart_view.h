@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/line_chart.h"
+#include "ui/part_pointer.h"
 
 #include <QGraphicsView>
 
@@ -11,7 +12,6 @@
 namespace tb {
 
 class GuessHand;
-class PartPointer;
 
 class LineChartView : public QGraphicsView
 {
@@ -65,7 +65,7 @@ private:
     void paintReading(QPainter &painter) const;
 
     LineChart m_chart;
-    PartPointer *m_part;
+    PartPointer m_part;
     GuessHand *m_guess;
     Theme m_theme = Theme::of(ThemeKind::Light);
     std::optional<QPointF> m_pointer; ///< inside the plot

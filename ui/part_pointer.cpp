@@ -9,8 +9,7 @@
 namespace tb {
 
 PartPointer::PartPointer(QWidget *target, PartAt partAt)
-    : QObject(target)
-    , m_partAt(std::move(partAt))
+    : m_partAt(std::move(partAt))
 {
     target->installEventFilter(this);
 }

@@ -21,7 +21,8 @@ class PartPointer : public QObject
 public:
     using PartAt = std::function<std::optional<BudgetPart>(QPointF position)>;
 
-    /// Watches `target`, which owns it and tracks the mouse.
+    /// Watches `target`, which tracks the mouse. A member of the view it speaks for: a child would still be
+    /// there, and speak, while the view is taken down.
     PartPointer(QWidget *target, PartAt partAt);
 
     std::optional<QPointF> position() const { return m_position; } ///< none while the pointer is elsewhere

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/steps_view.h"
 
-#include "ui/part_pointer.h"
 #include "ui/text.h"
 
 #include <QMouseEvent>
@@ -21,12 +20,12 @@ constexpr double kLeading = 1.5; ///< line height over font size
 
 StepsView::StepsView(QWidget *parent)
     : QWidget(parent)
-    , m_pointer(new PartPointer(this, [this](QPointF position) -> std::optional<BudgetPart> {
+    , m_pointer(this, [this](QPointF position) -> std::optional<BudgetPart> {
         const Step *step = stepAt(position.y());
         return step ? partOf(step->figure) : std::nullopt;
-    }))
+    })
 {
-    connect(m_pointer, &PartPointer::pointed, this, &StepsView::partPointed);
+    connect(&m_pointer, &PartPointer::pointed, this, &StepsView::partPointed);
     setAccessibleName(tr("The arithmetic"));
     setMouseTracking(true);
     setCursor(Qt::PointingHandCursor);
@@ -45,7 +44,7 @@ void StepsView::setSteps(std::vector<Step> steps)
     for (const Step &step : m_steps)
         spoken += text(step.label + ": " + step.expression + " = " + step.result + ". ");
     setAccessibleDescription(spoken);
-    m_pointer->refresh();
+    m_pointer.refresh();
     update();
 }
 

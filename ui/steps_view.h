@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/explain.h"
+#include "ui/part_pointer.h"
 #include "ui/theme.h"
 
 #include <QWidget>
@@ -10,8 +11,6 @@
 #include <vector>
 
 namespace tb {
-
-class PartPointer;
 
 class StepsView : public QWidget
 {
@@ -39,7 +38,7 @@ private:
     double lineHeight() const;
     const Step *stepAt(double y) const;
 
-    PartPointer *m_pointer;
+    PartPointer m_pointer;
     std::vector<Step> m_steps;
     std::optional<BudgetPart> m_highlight;
     Theme m_theme = Theme::of(ThemeKind::Light);
