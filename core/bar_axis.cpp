@@ -96,9 +96,9 @@ double longestShare(std::span<const BarInput> inputs)
             return kShareEnd;
         const Budget &b = *input.budget;
         reach(b, {(Checked(modelMemory(b).value) + std::max<std::int64_t>(0, keptMemory(b).value)).value()});
-        reach(b, b.isRoom ? b.state : b.used);
+        reach(b, modelNeed(b));
         if (input.pinned)
-            reach(*input.pinned, input.pinned->used);
+            reach(*input.pinned, modelNeed(*input.pinned));
     }
     return std::min(longest + kAir, kShareEnd);
 }

@@ -197,9 +197,10 @@ private:
     /// In the gap below the bar, apart from it and from the next row.
     Rect pinnedRect(const Budget &b, const BarAxis &axis, const BarRow &row) const
     {
-        if (b.refused || b.used.value <= 0)
+        const Bytes need = modelNeed(b);
+        if (b.refused || need.value <= 0)
             return {};
-        const double right = axis.rowScale(b).x(static_cast<double>(b.used.value));
+        const double right = axis.rowScale(b).x(static_cast<double>(need.value));
         const double gap = row.hit.bottom() - row.track.bottom();
         const double height = std::max(2.0, std::floor(std::min(0.4 * m_size, 0.5 * gap)));
         return {row.track.x, row.track.bottom() + std::ceil((gap - height) / 2),

@@ -52,4 +52,12 @@ Step cacheTradeStep(const Resolved &r, const CacheTrade &trade, Bytes state, Byt
     return step;
 }
 
+std::string eightBitCache(const Resolved &r)
+{
+    const bool room = r.scenario.free || (r.scenario.device.spare && !r.scenario.memory);
+    if (r.engine == Engine::Vllm || (r.engine == Engine::Textbook && !room && r.device.vendor == "NVIDIA"))
+        return "fp8";
+    return "q8_0";
+}
+
 } // namespace tb

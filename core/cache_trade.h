@@ -18,4 +18,8 @@ Bytes cacheScratch(const Budget &budget);
 /// +54 MB = -1.87 GB".
 Step cacheTradeStep(const Resolved &resolved, const CacheTrade &trade, Bytes state, ByteUnits units);
 
+/// The format that keeps a KV cache in 8 bits here: what the engine, or else the device, offers. One byte on
+/// NVIDIA's ("fp8"), 34 of 32 bytes elsewhere ("q8_0").
+std::string eightBitCache(const Resolved &resolved);
+
 } // namespace tb

@@ -2,6 +2,7 @@
 // Ways to make the state of a conversation smaller.
 #include "core/lever_ideas.h"
 
+#include "core/cache_trade.h"
 #include "core/engine_sizes.h"
 #include "core/format.h"
 #include "core/reshape.h"
@@ -12,19 +13,10 @@ namespace tb {
 
 namespace {
 
-/// What the engine, or else the device, offers: one byte on NVIDIA's, 34/32 bytes elsewhere.
-std::string eightBits(const Resolved &r)
-{
-    const bool room = r.scenario.free || (r.scenario.device.spare && !r.scenario.memory);
-    if (r.engine == Engine::Vllm || (r.engine == Engine::Textbook && !room && r.device.vendor == "NVIDIA"))
-        return "fp8";
-    return "q8_0";
-}
-
 LeverIdea stateToEightBits(const Resolved &r, const Budget &b)
 {
     const Technique &t = technique("state-8");
-    const std::string format = eightBits(r);
+    const std::string format = eightBitCache(r);
     LeverIdea lever
         = idea(t.id, t.name, LeverGroup::State,
                "Keep the KV cache in 8 bits instead of more: " + format + ", for every conversation.");

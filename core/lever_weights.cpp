@@ -37,6 +37,27 @@ std::string bitsText(const Resolved &r)
                  2);
 }
 
+/// What the next halving would do, where the formats end.
+std::string halfOf(const Resolved &r, const Budget &b)
+{
+    constexpr std::int64_t kLeastBits = 100; // hundredths
+    if (b.refused || r.model.parameters.value <= 0)
+        return {};
+    Resolved half = r;
+    const std::int64_t bits
+        = Checked::mulDivCeil(std::max<std::int64_t>(0, weightBytes(r.model, r.weights).value()), 400,
+                              r.model.parameters.value)
+              .value();
+    half.weights = idealBits(std::max(kLeastBits, bits));
+    const Budget there = evaluate(half);
+    if (there.weights >= b.weights)
+        return {};
+    return there.sessionsFit == b.sessionsFit
+        ? "; with half of that it would still be " + plural(b.sessionsFit.value, "session")
+        : "; half of that would make " + plural(b.sessionsFit.value, "session") + " "
+            + grouped(there.sessionsFit.value);
+}
+
 LeverIdea fewerBits(const Resolved &r, const Budget &b, const Catalogue &catalogue, int bits)
 {
     const Technique &t = technique(bits == 8 ? "weights-8" : "weights-4");
@@ -53,12 +74,12 @@ LeverIdea fewerBits(const Resolved &r, const Budget &b, const Catalogue &catalog
     Scenario to = r.scenario;
     to.weights = choice;
     const auto there = resolve(to, catalogue);
-    if (there && loadedWeights(*there).value() >= b.weights.value) {
-        lever.reason = "The weights take " + bitsText(r) + " bits each already.";
-        return lever;
-    }
-    lever.to = to;
     lever.reason = kNotCharged;
+    if (there && !b.isRoom && loadedWeights(*there).value() >= b.weights.value)
+        lever.reason = "The weights take " + bitsText(r) + " bits each already"
+            + (bits == 4 ? halfOf(r, b) : "") + ".";
+    else
+        lever.to = to;
     return lever;
 }
 
@@ -103,7 +124,7 @@ LeverIdea structures(const Resolved &r, const Budget &b)
     return lever;
 }
 
-/// The largest model of the family with at most three quarters of the parameters, of the same architecture if
+/// The largest model of the family with at most three bits of the parameters, of the same architecture if
 /// there is one.
 const Model *nextSmaller(const Model &model, const Catalogue &catalogue)
 {

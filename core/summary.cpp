@@ -2,6 +2,7 @@
 #include "core/summary.h"
 
 #include "core/budget_parts.h"
+#include "core/cache_trade.h"
 #include "core/engine_sizes.h"
 #include "core/fit_search.h"
 #include "core/scenario_names.h"
@@ -40,8 +41,8 @@ std::vector<std::string> whatItWouldTake(const Resolved &r)
     tryIt(attention, "flash attention");
     Resolved fewer = r;
     fewer.scenario.sessions = std::min(r.scenario.sessions, mostSessions(r));
-    if (!refusalOf(fewer))
-        help.push_back(plural(fewer.scenario.sessions.value, "session") + " at most");
+    if (const Budget b = evaluate(fewer); !b.refused && b.sessionsFit.value > 0)
+        help.push_back(plural(b.sessionsFit.value, "session") + " at most");
     return help;
 }
 
@@ -49,8 +50,10 @@ void tryContext(std::vector<std::string> &help, const Resolved &r)
 {
     const Tokens longest = longestContextThatFits(r, loadedWeights(r), r.scenario.sessions);
     constexpr std::int64_t kUseful = 64; // a shorter conversation is none
-    if (longest.value >= kUseful && !r.scenario.statePerSession)
-        help.push_back("a context of at most " + grouped(longest.value) + " tokens");
+    if (longest.value < kUseful || r.scenario.statePerSession)
+        return;
+    const Tokens trained = r.model.maxContext.value_or(kMaxContext);
+    help.push_back("a context of at most " + grouped(std::min(longest, trained).value) + " tokens");
 }
 
 void tryState(std::vector<std::string> &help, const Resolved &r)
@@ -61,10 +64,12 @@ void tryState(std::vector<std::string> &help, const Resolved &r)
         BlockRatio ratio;
         const char *words;
     };
-    constexpr Smaller kSmaller[] = {{"q8_0", {34, 32}, "a q8_0 KV cache"},
-                                    {"fp8", {1, 1}, "an fp8 KV cache"}, // where q8_0 is refused
-                                    {"q4_0", {18, 32}, "a q4_0 KV cache"}};
-    for (const auto &[name, ratio, words] : kSmaller) {
+    Smaller smaller[] = {{"q8_0", {34, 32}, "a q8_0 KV cache"},
+                         {"fp8", {1, 1}, "an fp8 KV cache"},
+                         {"q4_0", {18, 32}, "a q4_0 KV cache"}};
+    if (eightBitCache(r) == "fp8") // what is usual here comes first, as among the levers
+        std::swap(smaller[0], smaller[1]);
+    for (const auto &[name, ratio, words] : smaller) {
         Resolved changed = r;
         changed.scenario.kv = {name, name};
         changed.kv = {ratio, ratio};
@@ -79,10 +84,12 @@ void tryWeights(std::vector<std::string> &help, const Resolved &r, const Budget 
 {
     if (b.isRoom)
         return;
+    // A format called 4 bits takes up to 5: less than that is no step down from it.
+    const Checked least = Checked(b.weights.value) * 4;
     for (const std::int64_t bits : {8, 4, 3}) {
         Resolved changed = r;
         changed.weights = idealBits(100 * bits);
-        if (evaluate(changed).weights >= b.weights)
+        if ((Checked(evaluate(changed).weights.value) * 5).value() > least.value())
             continue;
         if (fitsWith(changed)) {
             help.push_back("weights of " + std::to_string(bits) + " bits");
@@ -95,6 +102,20 @@ void tryCards(std::vector<std::string> &help, const Budget &b)
 {
     if (b.cardsNeeded && *b.cardsNeeded > b.cards && *b.cardsNeeded <= kMaxCards)
         help.push_back(grouped(*b.cardsNeeded) + " cards");
+}
+
+/// Of smaller weights that make no room for one more.
+std::string whyTheyStay(const Budget &before, const Budget &after)
+{
+    if (after.weights >= before.weights || before.refused)
+        return {};
+    if (after.isRoom)
+        return ": in a spare room only the state counts";
+    const auto size = [](Bytes bytes) { return bytesText(bytes, ByteUnits::Decimal); };
+    const Bytes freed{(Checked(before.weights.value) - after.weights.value).value()};
+    return freed >= after.statePerSession
+        ? std::string()
+        : ": the weights free " + size(freed) + ", one more takes " + size(after.statePerSession);
 }
 
 } // namespace
@@ -203,7 +224,7 @@ std::string answerChangeText(const Budget &before, const Budget &after)
         return "Now " + verdictText(after) + ".";
     const std::int64_t from = before.sessionsFit.value;
     const std::int64_t to = after.sessionsFit.value;
-    return from == to ? "Sessions that fit stay " + grouped(to) + "."
+    return from == to ? "Sessions that fit stay " + grouped(to) + whyTheyStay(before, after) + "."
                       : "Sessions that fit: " + grouped(from) + " to " + grouped(to) + ".";
 }
 

@@ -90,7 +90,7 @@ ExplainPage::ExplainPage(QWidget *parent)
     connect(m_voice, &SegmentedSwitch::chosen, this, &ExplainPage::refreshText);
     connect(m_text, &TermBrowser::termAsked, this, &ExplainPage::showCard);
     connect(m_list, &QListWidget::currentRowChanged, this, [this](int index) {
-        if (index < 0)
+        if (index < 0 || index >= static_cast<int>(m_explanations.size())) // rows are about to go
             return;
         m_wanted = m_explanations[static_cast<std::size_t>(index)].step.figure;
         m_card->hide();

@@ -9,6 +9,7 @@
 #include "ui/data_table.h"
 #include "ui/explain_page.h"
 #include "ui/export_desk.h"
+#include "ui/field_keys.h"
 #include "ui/gallery_opener.h"
 #include "ui/help_window.h"
 #include "ui/layer_strip.h"
@@ -84,6 +85,7 @@ MainWindow::MainWindow(Snapshot first, ThemeChoice theme, QWidget *parent)
     connectPictures();
     connectLessons();
     applyTheme();
+    new FieldKeys(this);
     setAcceptDrops(true);
     resize(1280, 800);
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)

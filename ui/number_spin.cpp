@@ -27,6 +27,7 @@ NumberSpin::NumberSpin(const NumberRules &rules, QWidget *parent)
     setAlignment(Qt::AlignRight);
     lineEdit()->setMaxLength(kLongestInput);
     connect(lineEdit(), &QLineEdit::textEdited, this, [this] { complain(this, {}); });
+    connect(this, &QSpinBox::editingFinished, this, [this] { lineEdit()->setModified(false); });
     WheelGuard::guard(this);
 }
 

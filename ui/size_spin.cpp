@@ -37,6 +37,7 @@ SizeSpin::SizeSpin(QWidget *parent)
     setAccelerated(true);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(this, &QAbstractSpinBox::editingFinished, this, &SizeSpin::takeText);
+    connect(this, &QAbstractSpinBox::editingFinished, this, [this] { lineEdit()->setModified(false); });
     WheelGuard::guard(this);
 }
 

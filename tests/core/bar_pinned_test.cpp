@@ -28,10 +28,28 @@ TEST(BarPinned, OutlineIsAsLongAsWhatThePinUses)
     const BarPicture picture = compared(rows, pinned);
     for (std::size_t i = 0; i < picture.rows.size(); ++i) {
         const BarRow &row = picture.rows[i];
-        const double share = static_cast<double>(pinned.budgets[i].used.value)
+        const double share = static_cast<double>(modelNeed(pinned.budgets[i]).value)
             / static_cast<double>(modelMemory(pinned.budgets[i]).value);
         EXPECT_NEAR(row.pinned.width, share * row.track.width, 0.01) << row.name.text;
         EXPECT_EQ(row.pinned.x, row.track.x);
+    }
+}
+
+TEST(BarPinned, OutlineOfTheSameStateEndsWithItsBar)
+{
+    for (const char *scenario : {"sessions=2", "sessions=20", "sessions=20;reserve=lab;accounting=measured",
+                                 "engine=llama.cpp;sessions=20", "engine=vllm;kv=fp8;sessions=60"}) {
+        const Rows rows(scenario);
+        const BarPicture picture = compared(rows, rows);
+        for (std::size_t i = 0; i < picture.rows.size(); ++i) {
+            const BarRow &row = picture.rows[i];
+            double end = row.track.x;
+            for (const Band &band : row.bands)
+                if (band.kind != BandKind::FreeSeat && band.kind != BandKind::Free
+                    && band.kind != BandKind::Kept)
+                    end = std::max(end, band.rect.right());
+            EXPECT_NEAR(row.pinned.empty() ? row.track.x : row.pinned.right(), end, 1) << scenario << i;
+        }
     }
 }
 

@@ -131,7 +131,7 @@ TEST(Refused, IsSaidInsteadOfFigures)
     EXPECT_EQ(bandReadout(b, BandKind::Free, ByteUnits::Decimal).text,
               "vLLM refuses this: vLLM has no cache format q8_0");
     const Resolved many = resolved("engine=llama.cpp;sessions=300");
-    EXPECT_EQ(helpSentence(many, evaluate(many)), "What would help: 256 sessions at most.");
+    EXPECT_EQ(helpSentence(many, evaluate(many)), "What would help: 17 sessions at most.");
     const Resolved plain = resolved("engine=vllm");
     EXPECT_EQ(changeText(plain.scenario, evaluate(plain), r.scenario, b, test::catalogue()),
               "KV cache q8_0. Now refused by vLLM.");

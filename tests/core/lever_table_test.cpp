@@ -92,7 +92,8 @@ TEST(LeverTable, SaysEachRowInWords)
               "State to 8 bits, State: gains 68.72 GB, sessions 17 -> 34. Costs: typically 1 point of 100; "
               "measure with your own prompts.");
     EXPECT_EQ(leverInWords(rowOf(table, "Weights to 4 bits")),
-              "Weights to 4 bits, Weights: The weights take 4.89 bits each already.");
+              "Weights to 4 bits, Weights: The weights take 4.89 bits each already; with half of that it "
+              "would still be 17 sessions.");
 }
 
 TEST(LeverTable, DiagnosisKeepsToOneKindOfUnit)
