@@ -130,6 +130,9 @@ void addSharedPrefix(std::vector<std::string> &lines, const Resolved &r)
         lines.push_back(std::string(engineName(r.engine))
                         + " keeps a cache for each conversation; a shared prefix of " + tokens
                         + " changes nothing.");
+    else if (r.scenario.sharedPrefix >= r.scenario.context)
+        lines.push_back("A shared prefix of " + tokens
+                        + " is no shorter than the context: all tokens but the last are kept once.");
     else
         lines.push_back("The first " + tokens + " are the same in all conversations and kept once"
                         + (r.engine == Engine::Vllm ? ", in whole blocks" : "")

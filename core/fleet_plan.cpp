@@ -158,16 +158,18 @@ std::vector<std::vector<std::string>> fleetTable(const FleetPlan &plan, ByteUnit
     std::vector<std::vector<std::string>> table
         = {{"Cards", "Device", "Cards each", "Weights", "KV cache", "Sessions each", "Replicas",
             "Price an hour", "Limit", "Used of a card", "Mark"}};
-    for (const FleetRow &row : plan.rows)
+    for (const FleetRow &row : plan.rows) {
+        const std::string best = row.sum.hundredths ? "cheapest" : "fewest cards";
         table.push_back({grouped(row.sum.cards), row.device, grouped(row.sum.cardsOfReplica), row.weights,
                          row.kv, grouped(row.sum.perReplica.value), grouped(row.sum.replicas),
                          row.sum.hundredths ? moneyText(*row.sum.hundredths) : std::string(),
                          row.sum.limit == SeatLimit::Memory ? "memory" : "measured",
                          bytesText(row.usedOfCard, units) + " of " + bytesText(row.usableOfCard, units),
-                         row.cheapest && row.current ? "cheapest, as now"
-                             : row.cheapest          ? "cheapest"
+                         row.cheapest && row.current ? best + ", as now"
+                             : row.cheapest          ? best
                              : row.current           ? "as now"
                                                      : ""});
+    }
     return table;
 }
 

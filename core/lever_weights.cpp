@@ -54,8 +54,8 @@ std::string halfOf(const Resolved &r, const Budget &b)
         return {};
     return there.sessionsFit == b.sessionsFit
         ? "; with half of that it would still be " + plural(b.sessionsFit.value, "session")
-        : "; half of that would make " + plural(b.sessionsFit.value, "session") + " "
-            + grouped(there.sessionsFit.value);
+        : "; with half of that it would be " + plural(there.sessionsFit.value, "session") + " instead of "
+            + grouped(b.sessionsFit.value);
 }
 
 LeverIdea fewerBits(const Resolved &r, const Budget &b, const Catalogue &catalogue, int bits)

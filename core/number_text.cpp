@@ -2,6 +2,7 @@
 #include "core/number_text.h"
 
 #include "core/checked.h"
+#include "core/decimal_mark.h"
 #include "core/format.h"
 #include "core/suggest.h"
 
@@ -142,7 +143,8 @@ constexpr std::array<std::pair<std::string_view, std::int64_t>, 10> kUnits = {{
 Result<std::int64_t> parseTokensNumber(std::string_view text, WholeRange range)
 {
     const std::string expected = "a number of tokens, such as 32768 or 32k";
-    const auto number = readDecimal(trimmed(text));
+    const std::string plain = withoutThousands(trimmed(text));
+    const auto number = readDecimal(plain);
     if (!number)
         return notANumber(text, expected);
     const std::string unit = lowerCase(number->rest);
@@ -155,7 +157,8 @@ Result<std::int64_t> parseTokensNumber(std::string_view text, WholeRange range)
 Result<std::int64_t> parseWhole(std::string_view text, WholeRange range)
 {
     const std::string expected = "a whole number, such as 8 or 70e9";
-    const auto number = readDecimal(trimmed(text));
+    const std::string plain = withoutThousands(trimmed(text));
+    const auto number = readDecimal(plain);
     if (!number || !number->rest.empty())
         return notANumber(text, expected);
     return inRange(scaled(*number, 1, Rounding::MustBeWhole), text, range, expected);

@@ -80,7 +80,7 @@ Tokens supposedLength(Tokens context)
     return {(context.value + kPart - 1) / kPart};
 }
 
-std::string reserveUseText(const ReserveUse &use)
+std::string reserveUseText(const ReserveUse &use, Engine engine)
 {
     std::string text = "Slots seat " + plural(use.slots.seated.value, "conversation") + ", pages "
         + grouped(use.pages.seated.value);
@@ -90,7 +90,12 @@ std::string reserveUseText(const ReserveUse &use)
     if (use.slots.turnedAway)
         text += "; " + grouped(use.slots.turnedAway->value) + " against "
             + grouped(use.pages.turnedAway->value) + " are turned away";
-    return text + ".";
+    text += ".";
+    if (engine == Engine::Vllm)
+        text += " vLLM hands out pages.";
+    else if (engine == Engine::LlamaCpp)
+        text += " llama.cpp reserves slots.";
+    return text;
 }
 
 } // namespace tb

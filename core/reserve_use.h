@@ -48,6 +48,6 @@ std::string whyNoReserveUse(const Budget &budget, const Scenario &scenario);
 Tokens supposedLength(Tokens context);
 
 /// "Slots seat 1 conversation, pages 50; 97.7 % of the slots is never used."
-std::string reserveUseText(const ReserveUse &use);
+std::string reserveUseText(const ReserveUse &use, Engine engine);
 
 } // namespace tb

@@ -49,10 +49,10 @@ void addMeasured(ChartData &data, const Resolved &r, const ChartOptions &options
             = evaluate(withX(r, CurveAxis::Concurrency,
                              std::clamp<std::int64_t>(point.sessions.value, 1, kMaxSessions.value)));
         const double share = 100 * point.sessionTokensPerSecond / there.decode->sessionTokensPerSecond;
-        data.marks.push_back({MarkKind::Measured, static_cast<double>(point.sessions.value),
-                              point.sessionTokensPerSecond,
-                              "measured " + speedText(point.sessionTokensPerSecond) + " tok/s, "
-                                  + fixed(share, 0) + " % of the limit"});
+        data.marks.push_back(
+            {MarkKind::Measured, static_cast<double>(point.sessions.value), point.sessionTokensPerSecond,
+             "measured " + speedText(point.sessionTokensPerSecond) + " tok/s, " + fixed(share, 0)
+                 + (share > 100 ? " % of the limit: not what is chosen here" : " % of the limit")});
     }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/number_spin.h"
 
-#include "core/decimal_mark.h"
 #include "core/format.h"
 #include "core/scale.h"
 #include "ui/complaint.h"
@@ -83,7 +82,7 @@ QString NumberSpin::refusal(const QString &text) const
 
 Result<std::int64_t> NumberSpin::parsed(const QString &text) const
 {
-    const std::string number = withoutThousands(text.trimmed().toStdString());
+    const std::string number = text.toStdString();
     return m_rules.kind == NumberKind::TokenCount ? parseTokensNumber(number, m_rules.range)
                                                   : parseWhole(number, m_rules.range);
 }

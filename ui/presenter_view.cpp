@@ -149,7 +149,7 @@ QString PresenterView::sentenceOf(LessonPage page, const Snapshot &s)
     if (page == LessonPage::Levers)
         return text(leverTable(s.resolved, s.budget, *s.catalogue, s.view.units).diagnosis);
     if (const auto use = reserveUse(s.resolved, s.budget); page == LessonPage::Reserve && use)
-        return text(reserveUseText(*use));
+        return text(reserveUseText(*use, s.resolved.engine));
     return {};
 }
 

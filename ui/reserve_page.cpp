@@ -102,7 +102,7 @@ void ReservePage::setSnapshot(const Snapshot &snapshot)
     m_length->setValue(contextScale(m_scenario.context, length), length.value);
     m_peak->setValue(m_scenario.peak ? static_cast<int>(m_scenario.peak->value) : 0);
     if (use) {
-        m_sentence->setText(QString::fromStdString(reserveUseText(*use)));
+        m_sentence->setText(QString::fromStdString(reserveUseText(*use, snapshot.resolved.engine)));
         m_view->setUse(*use, snapshot.budget.room, snapshot.view.units);
     } else {
         m_sentence->setText(

@@ -20,7 +20,7 @@ std::string fleetText(const Answer &answer, const FleetPlan &plan)
     auto rows = fleetTable(plan, ByteUnits::Decimal);
     const std::size_t more = rows.size() > kMostLines + 1 ? rows.size() - kMostLines - 1 : 0;
     rows.resize(rows.size() - more);
-    std::string text = scenarioTitle(answer.resolved) + " on " + deviceText(answer.budget) + "\n"
+    std::string text = scenarioTitle(answer.resolved) + " " + placeText(answer.budget) + "\n"
         + fleetSentence(plan.sum, answer.budget) + "\n";
     if (const std::string limit = limitText(plan.sum); !limit.empty())
         text += limit + "\n";

@@ -150,6 +150,18 @@ TEST(TokensText, KIs1024)
     }
 }
 
+TEST(TokensText, CommasBetweenThousandsAreTaken)
+{
+    constexpr WholeRange kRange{1, 16'777'216};
+    EXPECT_EQ(parseTokensNumber("32,768", kRange).value(), 32'768);
+    EXPECT_EQ(parseTokensNumber(" 1,048,576 ", kRange).value(), 1'048'576);
+    EXPECT_EQ(parseWhole("1,000", kRange).value(), 1'000);
+    for (const char *text : {"1,5", "32,76", "1,0000", ",768", "1,,000", "32,768,"}) {
+        EXPECT_FALSE(parseTokensNumber(text, kRange)) << text;
+        EXPECT_FALSE(parseWhole(text, kRange)) << text;
+    }
+}
+
 TEST(WholeText, MustBeWhole)
 {
     const Good rows[]

@@ -48,9 +48,11 @@ TEST(ReserveUse, CountsWhoIsTurnedAway)
     EXPECT_EQ(use->slots.turnedAway, Sessions{59});
     EXPECT_EQ(use->pages.turnedAway, Sessions{10});
     EXPECT_EQ(
-        reserveUseText(*use),
+        reserveUseText(*use, Engine::Textbook),
         "Slots seat 1 conversation, pages 50; 97.7 % of the slots is never used; 59 against 10 are turned "
         "away.");
+    EXPECT_TRUE(reserveUseText(*use, Engine::Vllm).ends_with(" vLLM hands out pages."));
+    EXPECT_TRUE(reserveUseText(*use, Engine::LlamaCpp).ends_with(" llama.cpp reserves slots."));
     EXPECT_FALSE(useOf("free=20GB;context=128k;p95=3000")->slots.turnedAway);
     EXPECT_EQ(useOf("free=20GB;context=8k;p95=3000;peak=5")->slots.turnedAway, Sessions{0});
 }
@@ -76,7 +78,7 @@ TEST(ReserveUse, WithoutRoomNobodyIsSeated)
     ASSERT_TRUE(use);
     EXPECT_EQ(use->slots, Seating());
     EXPECT_EQ(use->pages, Seating());
-    EXPECT_EQ(reserveUseText(*use), "Slots seat 0 conversations, pages 0.");
+    EXPECT_EQ(reserveUseText(*use, Engine::Textbook), "Slots seat 0 conversations, pages 0.");
 }
 
 TEST(ReserveUse, RecurrentStateIsHeldAndWrittenWhateverTheLength)

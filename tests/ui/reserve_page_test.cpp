@@ -52,7 +52,7 @@ TEST_F(ReservePageTest, OneClickStartsIt)
     EXPECT_TRUE(view->isVisible());
     const auto use = reserveUse(now().resolved, now().budget);
     ASSERT_TRUE(use);
-    EXPECT_EQ(sentence().toStdString(), reserveUseText(*use));
+    EXPECT_EQ(sentence().toStdString(), reserveUseText(*use, now().resolved.engine));
     EXPECT_TRUE(view->accessibleDescription().contains(
         QString::fromStdString(seatingText(use->pages, ByteUnits::Decimal))));
 }
