@@ -31,8 +31,8 @@ std::string diagnosis(const Budget &b, ByteUnits units)
         return refusalText(b) + ".";
     if (b.fits)
         return "Nothing is short: " + need + (b.isRoom ? "" : ", the weights " + size(b.weights)) + ", "
-            + size(b.free) + " stay free. One more conversation takes " + size(b.statePerSession)
-            + (recurrentState(b) == b.state ? " of state" : " of notes (KV cache)") + " and no weights.";
+            + size(b.free) + " stay free. One more takes " + size(b.statePerSession)
+            + (recurrentState(b) == b.state ? " of state." : " of notes.");
     if (b.isRoom)
         return stateIsTheProblem(b) + need + ", the room is " + size(b.room) + ".";
     if (b.verdict == Verdict::WeightsDoNotFit)

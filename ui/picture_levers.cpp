@@ -42,15 +42,20 @@ void paintLevers(QPainter &painter, const Snapshot &snapshot, const Theme &theme
     LeverPicture picture;
     picture.layOut(table, theme, area.width());
     const QFont font = theme.font(18, FontWeight::Bold);
-    const double title = QFontMetricsF(font).height() * 1.5;
+    const QString diagnosis = text(table.diagnosis);
+    const QFontMetricsF metrics(font);
+    const QRectF room(kMargin * theme.fontScale, 0, area.width() - 2 * kMargin * theme.fontScale,
+                      area.height());
+    const double title
+        = metrics.boundingRect(room, Qt::TextWordWrap, diagnosis).height() + 0.5 * metrics.height();
     const double above = title + picture.headerHeight();
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.translate(area.topLeft());
     painter.setFont(font);
     painter.setPen(theme.text);
-    painter.drawText(QRectF(kMargin * theme.fontScale, 0, area.width(), title),
-                     Qt::AlignLeft | Qt::AlignVCenter, text(table.diagnosis));
+    painter.drawText(QRectF(room.topLeft(), QSizeF(room.width(), title)),
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, diagnosis);
     painter.translate(0, title);
     picture.paintHeader(painter);
     painter.translate(0, picture.headerHeight());

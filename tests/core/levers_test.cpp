@@ -247,7 +247,7 @@ TEST(Diagnosis, NamesTheBudgetThatIsShort)
               "The notes (KV cache) are your problem: 5 conversations need 21.47 GB, the room is 20 GB.");
     EXPECT_EQ(diagnosisOf("free=20GB"),
               "Nothing is short: 1 conversation needs 4.29 GB, 15.71 GB stay free. "
-              "One more conversation takes 4.29 GB of notes (KV cache) and no weights.");
+              "One more takes 4.29 GB of notes.");
     EXPECT_TRUE(test::contains(diagnosisOf("engine=vllm;kv=q5_0"), "vLLM refuses this"));
 }
 
