@@ -92,6 +92,8 @@ std::string effect(const Budget &before, const Budget &after, ByteUnits units)
             + memory;
     const std::string same = "still " + plural(after.sessionsFit.value, "session");
     const Checked more = Checked(after.used.value) - before.used.value;
+    if (sameMemory && after.isRoom && before.weights != after.weights && more.value() == 0)
+        return same + ", as in a spare room only the state counts";
     if (!sameMemory || more.value() == 0)
         return same + memory;
     return same + ", " + size(more.value() > 0 ? more.value() : (Checked(0) - more).value())

@@ -179,7 +179,10 @@ ChartData speedChart(const ChartInputs &inputs)
                                         : std::nullopt);
     addMeasured(data, *r, inputs.options);
     if (!inputs.resolved.device.bandwidth)
-        data.takeaway = b.deviceName + ". " + data.takeaway;
+        data.takeaway
+            = (inputs.budget.isRoom ? std::string("A spare room has no speed")
+                                    : "The bandwidth of " + inputs.budget.deviceName + " is not known")
+            + ", this is " + b.deviceName + ". " + data.takeaway;
     setSpeedAxis(data);
     return data;
 }

@@ -140,6 +140,13 @@ TEST(StateChart, HasTheScenariosOwnLine)
     EXPECT_EQ(mark(m.data, MarkKind::Current)->y, static_cast<double>(m.budget.state.value));
 }
 
+TEST(SpeedChart, SaysWhoseSpeedStandsInForARoom)
+{
+    const Made room = made(ChartId::Speed, "device=spare:20GB");
+    EXPECT_EQ(room.data.title, "Speed ceilings on M4 Pro 48 GB");
+    EXPECT_TRUE(room.data.takeaway.starts_with("A spare room has no speed, this is M4 Pro 48 GB. "));
+}
+
 TEST(SpeedChart, SaysWhereArithmeticBecomesTheLimit)
 {
     const Made mine = made(ChartId::Speed, "device=h100-sxm;context=128;sessions=4");

@@ -60,6 +60,8 @@ TEST(Compare, SaysWhatChangedAndItsEffect)
               "KV cache f16 -> q8_0: 4 -> 8 sessions in the same memory.");
     EXPECT_EQ(compared("free=20GB;context=8k", "free=20GB").sentence,
               "Context 8,192 -> 32,768: 18 -> 4 sessions in the same memory.");
+    EXPECT_EQ(compared("free=20GB;weights=8b", "free=20GB;weights=4b").sentence,
+              "Weights 8 bits -> 4 bits: still 4 sessions, as in a spare room only the state counts.");
     EXPECT_EQ(compared("weights=8GB;context=128k", "weights=4GB;context=128k").sentence,
               "Weights 8 GB -> 4 GB: still 4 sessions, 4 GB less used.");
     EXPECT_EQ(compared("weights=8GB;context=128k", "weights=8GB;context=128k;sessions=3").sentence,
