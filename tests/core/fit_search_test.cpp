@@ -14,20 +14,6 @@
 namespace tb {
 namespace {
 
-Scenario pickServed()
-{
-    Scenario s = test::pickScenario();
-    s.accounting = Accounting::Measured;
-    s.engine = *rc::gen::element(Engine::LlamaCpp, Engine::LlamaCpp, Engine::Vllm, Engine::Mlx);
-    const char *format = *rc::gen::element("f16", "f32", "q8_0", "q4_0", "fp8");
-    s.kv = {format, format};
-    s.sessions = {*rc::gen::inRange<std::int64_t>(1, 257)};
-    s.cards = 1;
-    s.sharing = *rc::gen::element(CacheSharing::Split, CacheSharing::Unified);
-    s.flashAttention = *rc::gen::element(FlashAttention::On, FlashAttention::Off);
-    return s;
-}
-
 bool fits(const Resolved &r, Tokens context, Sessions sessions)
 {
     const ContextSizes sizes = contextSizes(r, loadedWeights(r), context, sessions);
@@ -36,7 +22,7 @@ bool fits(const Resolved &r, Tokens context, Sessions sessions)
 
 RC_GTEST_PROP(FitSearch, FindsTheLongestContextOfEverySearch, ())
 {
-    const Resolved r = test::resolvedOf(pickServed());
+    const Resolved r = test::resolvedOf(test::pickServed());
     FitSearch search(r, loadedWeights(r));
     for (const std::int64_t n : {1, 2, 3, 7, 24}) {
         const std::int64_t slow = refusalOf(r)
@@ -48,7 +34,7 @@ RC_GTEST_PROP(FitSearch, FindsTheLongestContextOfEverySearch, ())
 
 RC_GTEST_PROP(FitSearch, RemembersNothingThatChangesAnAnswer, ())
 {
-    const Resolved r = test::resolvedOf(pickServed());
+    const Resolved r = test::resolvedOf(test::pickServed());
     FitSearch search(r, loadedWeights(r));
     for (int i = 0; i < 10; ++i) {
         const Tokens context{test::pickMagnitude(1, kMaxContext.value)};
@@ -67,7 +53,7 @@ RC_GTEST_PROP(FitSearch, RemembersNothingThatChangesAnAnswer, ())
 /// Beyond what fits nothing does, whatever number is asked for: the batch is rounded up to a multiple of it.
 RC_GTEST_PROP(FitSearch, NoLargerNumberFits, ())
 {
-    Scenario s = pickServed();
+    Scenario s = test::pickServed();
     s.engine = Engine::LlamaCpp;
     s.flashAttention = FlashAttention::Off;
     s.sharing = CacheSharing::Unified;
@@ -94,7 +80,7 @@ TEST(FitSearch, ARounderBatchMayFitWhereFewerConversationsDoNot)
 
 RC_GTEST_PROP(FitSearch, RatioRoundedDownIsWhatFits, ())
 {
-    const Budget b = evaluate(test::resolvedOf(pickServed()));
+    const Budget b = evaluate(test::resolvedOf(test::pickServed()));
     RC_ASSERT(static_cast<std::int64_t>(b.sessionsRatio) == b.sessionsFit.value);
 }
 

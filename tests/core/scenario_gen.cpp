@@ -127,6 +127,20 @@ Scenario pickScenario()
     return s;
 }
 
+Scenario pickServed()
+{
+    Scenario s = pickScenario();
+    s.accounting = Accounting::Measured;
+    s.engine = *rc::gen::element(Engine::LlamaCpp, Engine::LlamaCpp, Engine::Vllm, Engine::Mlx);
+    const char *format = *rc::gen::element("f16", "f32", "q8_0", "q4_0", "fp8");
+    s.kv = {format, format};
+    s.sessions = {*rc::gen::inRange<std::int64_t>(1, 257)};
+    s.cards = 1;
+    s.sharing = *rc::gen::element(CacheSharing::Split, CacheSharing::Unified);
+    s.flashAttention = *rc::gen::element(FlashAttention::On, FlashAttention::Off);
+    return s;
+}
+
 rc::Gen<Scenario> anyScenario()
 {
     return rc::gen::exec(pickScenario);

@@ -26,6 +26,7 @@ bool oneIn(int count);
 Bytes pickSize();
 std::string pickText(const std::vector<std::string> &texts);
 Scenario pickScenario();
+Scenario pickServed(); ///< by an engine, in formats that most of them take
 rc::Gen<Scenario> anyScenario();
 
 template<typename Row> std::string pickId(const std::vector<Row> &rows)

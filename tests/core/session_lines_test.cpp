@@ -16,20 +16,12 @@
 namespace tb {
 namespace {
 
-Scenario pickForAnyEngine()
-{
-    Scenario s = test::pickScenario();
-    s.accounting = Accounting::Measured;
-    s.engine = *rc::gen::element(Engine::Textbook, Engine::LlamaCpp, Engine::Vllm, Engine::Mlx);
-    const char *format = *rc::gen::element("f16", "q8_0", "fp8");
-    s.kv = {format, format};
-    s.sharing = *rc::gen::element(CacheSharing::Split, CacheSharing::Unified);
-    return s;
-}
-
 RC_GTEST_PROP(SessionLines, EqualEvaluateAtEveryPoint, ())
 {
-    const Resolved r = test::resolvedOf(pickForAnyEngine());
+    Scenario served = test::pickServed();
+    if (test::oneIn(4))
+        served.engine = Engine::Textbook;
+    const Resolved r = test::resolvedOf(served);
     const Budget b = evaluate(r);
     RC_LOG() << scenarioToText(r.scenario) << "\n";
     const ChartOptions options;
