@@ -9,7 +9,8 @@
 namespace tb {
 
 PartPointer::PartPointer(QWidget *target, PartAt partAt)
-    : m_partAt(std::move(partAt))
+    : m_target(target)
+    , m_partAt(std::move(partAt))
 {
     target->installEventFilter(this);
 }
@@ -28,12 +29,21 @@ void PartPointer::moveTo(std::optional<QPointF> position)
     Q_EMIT pointed(m_told);
 }
 
+void PartPointer::leaveHidden()
+{
+    if (!m_target->isVisible())
+        moveTo(std::nullopt);
+}
+
 bool PartPointer::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::MouseMove)
         moveTo(static_cast<QMouseEvent *>(event)->position());
-    else if (event->type() == QEvent::Leave || (event->type() == QEvent::Hide && m_position))
+    else if (event->type() == QEvent::Leave)
         moveTo(std::nullopt);
+    else if (event->type() == QEvent::Hide
+             && m_position) // later: a window that is taken down hides its views
+        QMetaObject::invokeMethod(this, &PartPointer::leaveHidden, Qt::QueuedConnection);
     return QObject::eventFilter(watched, event);
 }
 

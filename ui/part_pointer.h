@@ -37,7 +37,9 @@ protected:
 
 private:
     void moveTo(std::optional<QPointF> position);
+    void leaveHidden();
 
+    QWidget *m_target;
     PartAt m_partAt;
     std::optional<QPointF> m_position;
     std::optional<BudgetPart> m_told;
