@@ -78,8 +78,6 @@ using ValueAt = std::function<double(const PracticeServer &, std::int64_t users)
 
 void addLine(Frame &frame, std::string name, const ValueAt &value)
 {
-    if (!frame.server)
-        return;
     ChartLine line;
     line.name = std::move(name);
     line.place = frame.data.lines.size();
@@ -107,8 +105,6 @@ void addPinned(Frame &frame, const std::string &of, const ValueAt &value)
 /// Where the seats run out, and where the scenario is.
 void addPlaces(Frame &frame, const ValueAt &value)
 {
-    if (!frame.server)
-        return;
     if (frame.here) {
         const double y = value(*frame.server, *frame.here);
         frame.data.marks.push_back({MarkKind::Current, static_cast<double>(*frame.here), y,
@@ -195,6 +191,8 @@ ChartData practiceWaitChart(const ChartInputs &inputs)
     ChartData &data = frame.data;
     data.title = "Wait for the first token";
     data.y = {"milliseconds", AxisKind::Wait, AxisScale::Log10, 1, 10, inputs.units};
+    if (!frame.server)
+        return data;
     addLine(frame, "95 of 100 first tokens within", waitMs);
     addPlaces(frame, waitMs);
     addPinned(frame, ", pinned", waitMs);
@@ -203,9 +201,8 @@ ChartData practiceWaitChart(const ChartInputs &inputs)
     for (const CourseWait &point : {kCourseSeated, kCourseCrowded})
         addMeasured(frame, point.users, static_cast<double>(point.firstTokenMicros) / kMicrosOfAMs,
                     "course: " + waitText(point.firstTokenMicros));
-    if (frame.server)
-        data.takeaway = kneeText(practiceSeats(inputs.options.practice, inputs.budget)) + "; "
-            + promiseText(frame) + ".";
+    data.takeaway
+        = kneeText(practiceSeats(inputs.options.practice, inputs.budget)) + "; " + promiseText(frame) + ".";
     setValueAxis(data);
     return data;
 }
@@ -222,6 +219,8 @@ ChartData practiceSpeedChart(const ChartInputs &inputs)
     ChartData &data = frame.data;
     data.title = "Speed in a batch";
     data.y = {"tokens a second", AxisKind::Speed, AxisScale::Log10, 1, 1'000, inputs.units};
+    if (!frame.server)
+        return data;
     addLine(frame, "each with a seat", each);
     addLine(frame, "all together", total);
     addPlaces(frame, each);
@@ -234,8 +233,7 @@ ChartData practiceSpeedChart(const ChartInputs &inputs)
                 "course: " + speedText(tenths(kCourseFull.sessionTenths)));
     addMeasured(frame, kCourseFull.users, tenths(kCourseFull.totalTenths),
                 "course: " + speedText(tenths(kCourseFull.totalTenths)));
-    if (frame.server)
-        data.takeaway = batchText(*frame.server);
+    data.takeaway = batchText(*frame.server);
     setValueAxis(data);
     return data;
 }
@@ -259,7 +257,7 @@ ChartData namedPracticeChart(ChartData chart, const PracticeServer &server)
 
 std::string practiceSentence(const ChartData &wait)
 {
-    return (wait.takeaway.empty() ? wait.emptyText : wait.takeaway) + " Squares: " + kCourseLabel + ".";
+    return wait.lines.empty() ? wait.emptyText : wait.takeaway + " Squares: " + kCourseLabel + ".";
 }
 
 std::vector<std::vector<std::string>> practiceTable(const ChartData &wait, const ChartData &speed)

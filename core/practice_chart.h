@@ -20,7 +20,7 @@ ChartData practiceSpeedChart(const ChartInputs &inputs);
 /// + 6 % for each further user, answers of 128 tokens, prompts of 40 ms: wait for the first token".
 ChartData namedPracticeChart(ChartData chart, const PracticeServer &server);
 
-/// What the chart of the wait says, and what the squares in both charts are.
+/// What the chart of the wait says, and what the squares in both charts are, where there are any.
 std::string practiceSentence(const ChartData &wait);
 
 /// Both charts as one table.

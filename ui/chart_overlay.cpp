@@ -134,8 +134,11 @@ void paintCaptions(QPainter &painter, const ChartData &data, const Theme &theme,
     }
     if (data.emptyText.empty())
         return;
+    constexpr int kInTheMiddle = Qt::AlignCenter | Qt::TextWordWrap;
     painter.setFont(theme.font(kChartTextPixels));
-    painter.drawText(place.plot, Qt::AlignCenter | Qt::TextWordWrap, text(data.emptyText));
+    const QString words = text(data.emptyText);
+    painter.fillRect(painter.boundingRect(place.plot, kInTheMiddle, words), theme.canvas); // over the grid
+    painter.drawText(place.plot, kInTheMiddle, words);
 }
 
 } // namespace

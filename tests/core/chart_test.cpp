@@ -172,6 +172,22 @@ TEST(SpeedChart, OfARoomIsThatOfTheFirstShownDevice)
     EXPECT_FALSE(made(ChartId::Speed, "device=spare:20GB;devices=spare:20GB").data.emptyText.empty());
 }
 
+TEST(Charts, HaveNothingWhereTheySayWhy)
+{
+    int refused = 0;
+    for (const ChartId id : kChartIds)
+        for (const char *text : {"device=h100-sxm;engine=vllm;kv=q4_0", "device=h100-sxm;weights=90GB",
+                                 "device=spare:20GB;devices=spare:20GB"}) {
+            const ChartData data = made(id, text).data;
+            if (data.emptyText.empty())
+                continue;
+            ++refused;
+            EXPECT_TRUE(data.lines.empty() && data.levels.empty() && data.marks.empty())
+                << chartName(id) << ' ' << text;
+        }
+    EXPECT_GT(refused, 4);
+}
+
 TEST(SpeedChart, DrawsMeasuredPointsWithTheirShareOfTheLimit)
 {
     ChartOptions options;
