@@ -8,7 +8,7 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <utility>
+#include <cmath>
 #include <vector>
 
 namespace tb {
@@ -17,65 +17,9 @@ namespace {
 
 constexpr double kDot = 7; ///< radius of a mark, at font scale 1
 constexpr int kRows = 6; ///< in which the words of an upright line are tried, from the top
+constexpr int kRowsBeside = 4; ///< above a mark, and below it
+constexpr int kStepsAlong = 24; ///< along a level, where its name is tried
 constexpr float kPaperOpacity = 0.88F;
-
-QSizeF paperOf(const QString &label, const Theme &theme, FontWeight weight)
-{
-    TextMetrics &metrics = textMetrics(theme, kChartTextPixels, weight);
-    return {metrics.width(label) + 12, metrics.height() + 4};
-}
-
-/// Gives labels their places, each where none was yet.
-class LabelPlacer
-{
-public:
-    LabelPlacer(const Theme &theme, const QRectF &plot)
-        : m_theme(theme)
-        , m_plot(plot)
-    {
-    }
-
-    /// At the first of the wished places that is free. Where all are taken nothing is written: words over
-    /// words say less.
-    void place(ChartLabel label, const std::vector<QPointF> &wishes)
-    {
-        if (label.text.isEmpty())
-            return;
-        const QSizeF size = paperOf(label.text, m_theme, label.weight);
-        const auto free = std::find_if(wishes.begin(), wishes.end(), [&](const QPointF &wish) {
-            return isFree(inside(QRectF(wish, size)));
-        });
-        if (free == wishes.end())
-            return;
-        label.box = inside(QRectF(*free, size));
-        m_taken.push_back(label.box);
-        m_labels.push_back(std::move(label));
-    }
-
-    /// Nothing is written here.
-    void keepFree(const QRectF &box) { m_taken.push_back(box); }
-
-    const std::vector<ChartLabel> &labels() const { return m_labels; }
-
-private:
-    QRectF inside(QRectF box) const
-    {
-        box.moveLeft(std::max(m_plot.left(), std::min(box.left(), m_plot.right() - box.width())));
-        box.moveTop(std::max(m_plot.top(), std::min(box.top(), m_plot.bottom() - box.height())));
-        return box;
-    }
-
-    bool isFree(const QRectF &box) const
-    {
-        return std::none_of(m_taken.begin(), m_taken.end(),
-                            [&](const QRectF &taken) { return taken.intersects(box); });
-    }
-
-    const Theme &m_theme;
-    QRectF m_plot;
-    std::vector<QRectF> m_taken;
-    std::vector<ChartLabel> m_labels;
-};
 
 QColor levelColor(ChartRole role, const Theme &theme)
 {
@@ -136,6 +80,12 @@ std::vector<QPointF> wishesBeside(const QRectF &box, const QString &label, const
     return wishes;
 }
 
+/// Its words are about the point alone, not about all above and below it.
+bool isOfAPoint(const ChartMark &mark)
+{
+    return mark.kind == MarkKind::Crossing || mark.kind == MarkKind::Measured;
+}
+
 /// Where a mark's words may go: lines fall to the right more often than not, so the corner at the top of its
 /// line first, then beside it.
 std::vector<QPointF> wishesOf(const ChartMark &mark, const QString &label, const Theme &theme,
@@ -147,27 +97,73 @@ std::vector<QPointF> wishesOf(const ChartMark &mark, const QString &label, const
     const double left = at.x() - markRadius(theme) - 3 - width;
     const bool first = right + width <= place.plot.right();
     const double near = first ? right : left;
-    if (mark.kind == MarkKind::Crossing || mark.kind == MarkKind::Measured)
-        return {
-            {near, at.y() + 6}, {near, at.y() - 6 - height}, {left, at.y() + 6}, {left, at.y() - 6 - height}};
+    const double far = first ? left : right;
     std::vector<QPointF> wishes;
+    if (isOfAPoint(mark)) {
+        for (int row = 0; row < kRowsBeside; ++row)
+            for (const double x : {near, far, at.x() - width / 2})
+                for (const double top : {at.y() + 6 + row * height, at.y() - 6 - (row + 1) * height})
+                    wishes.emplace_back(x, top);
+        return wishes;
+    }
     for (int row = 0; row < kRows; ++row)
-        for (const double x : {near, first ? left : right})
+        for (const double x : {near, far})
             wishes.emplace_back(x, place.plot.top() + 4 + row * height);
     return wishes;
 }
 
-/// Above and below its line, from the left.
+double distance(const QRectF &box, QPointF from)
+{
+    const double x = std::max({box.left() - from.x(), from.x() - box.right(), 0.0});
+    const double y = std::max({box.top() - from.y(), from.y() - box.bottom(), 0.0});
+    return std::hypot(x, y);
+}
+
+/// Words that stand nearer to another mark would be read as that one's.
+bool isRead(const QRectF &box, const ChartMark &mark, const ChartData &data, double asNear,
+            const ChartPlace &place)
+{
+    const double own = distance(box, place.position({mark.x, mark.y}));
+    return std::all_of(data.marks.begin(), data.marks.end(), [&](const ChartMark &other) {
+        return other.kind == MarkKind::Border
+            || own <= distance(box, place.position({other.x, other.y})) + asNear;
+    });
+}
+
+void placeMark(LabelPlacer &labels, const ChartMark &mark, const ChartData &data, const Theme &theme,
+               const ChartPlace &place)
+{
+    const QString label = text(mark.label);
+    const QColor color = mark.kind == MarkKind::Nothing ? theme.overflowText : theme.text;
+    std::vector<QPointF> wishes = wishesOf(mark, label, theme, place);
+    if (isOfAPoint(mark)) {
+        const QSizeF paper = paperOf(label, theme, FontWeight::Bold);
+        std::erase_if(wishes, [&](const QPointF &wish) {
+            return !isRead(labels.inside(QRectF(wish, paper)), mark, data, markRadius(theme), place);
+        });
+    }
+    labels.place({label, FontWeight::Bold, color, {}, {}}, wishes);
+}
+
+/// Above and below its line, ever further from the left.
 std::vector<QPointF> wishesAlong(const ChartLevel &level, const ChartData &data, const Theme &theme,
                                  const ChartPlace &place)
 {
     const double y = place.position({data.x.low, level.y}).y();
-    const double height = textMetrics(theme, kChartTextPixels).height() + 6;
+    const double height = paperOf(text(level.name), theme, FontWeight::Regular).height();
     std::vector<QPointF> wishes;
-    for (const double share : {0.0, 0.25, 0.5, 1.0})
-        for (const double top : {y - height, y + 3})
-            wishes.emplace_back(place.plot.left() + 6 + share * place.plot.width(), top);
+    for (int step = 0; step <= kStepsAlong; ++step)
+        for (const double top : {y - 1 - height, y + 1})
+            wishes.emplace_back(place.plot.left() + 6 + step * place.plot.width() / kStepsAlong, top);
     return wishes;
+}
+
+QPolygonF drawn(const ChartLine &line, const ChartPlace &place)
+{
+    QPolygonF points;
+    for (const ChartPoint &point : line.points)
+        points.append(place.position(point));
+    return points;
 }
 
 void paintLabel(QPainter &painter, const ChartLabel &label, const Theme &theme)
@@ -191,31 +187,50 @@ double markRadius(const Theme &theme)
     return kDot * std::max(1.0, theme.fontScale);
 }
 
+std::vector<QRectF> dotBoxes(const ChartData &data, const Theme &theme, const ChartPlace &place)
+{
+    const double dot = markRadius(theme);
+    std::vector<QRectF> boxes;
+    for (const ChartMark &mark : data.marks)
+        if (mark.kind != MarkKind::Border)
+            boxes.emplace_back(place.position({mark.x, mark.y}) - QPointF(dot, dot),
+                               QSizeF(2 * dot, 2 * dot));
+    return boxes;
+}
+
 std::vector<ChartLabel> chartLabels(const ChartData &data, const Theme &theme, const ChartPlace &place)
 {
     LabelPlacer labels(theme, place.plot);
-    const double dot = markRadius(theme);
-    for (const ChartMark &mark : data.marks)
-        if (mark.kind != MarkKind::Border)
-            labels.keepFree(
-                QRectF(place.position({mark.x, mark.y}) - QPointF(dot, dot), QSizeF(2 * dot, 2 * dot)));
+    for (const ChartLine &line : data.lines)
+        labels.addLine(drawn(line, place));
+    for (const QRectF &box : dotBoxes(data, theme, place))
+        labels.keepFree(box);
     if (data.guess) {
         const QRectF box = chartGuessBox(placeOf(data, *data.guess), theme, place);
         const QString label = text(data.guess->mark.text);
         labels.keepFree(box);
         labels.place({label, FontWeight::Bold, theme.guess, {}, {}}, wishesBeside(box, label, theme));
     }
-    for (const ChartLevel &level : data.levels)
-        labels.keepFree(
-            {place.plot.left(), place.position({data.x.low, level.y}).y() - 1, place.plot.width(), 2});
-    for (const ChartMark &mark : data.marks) {
-        const QString label = text(mark.label);
-        const QColor color = mark.kind == MarkKind::Nothing ? theme.overflowText : theme.text;
-        labels.place({label, FontWeight::Bold, color, {}, {}}, wishesOf(mark, label, theme, place));
+    const double high = paperOf({}, theme, FontWeight::Regular).height();
+    for (const ChartLevel &level : data.levels) {
+        const double y = place.position({data.x.low, level.y}).y();
+        labels.keepFree({place.plot.left(), y - 1, place.plot.width(), 2});
+        labels.addStrip({place.plot.left(), y - 1 - high, place.plot.width(), 2 + 2 * high}); // for its name
     }
-    for (const ChartLevel &level : data.levels)
-        labels.place({text(level.name), FontWeight::Regular, theme.text, {}, partOf(level.role)},
-                     wishesAlong(level, data, theme, place));
+    const auto placeAll = [&](auto &&isTurn) {
+        for (const ChartMark &mark : data.marks)
+            if (isTurn(mark))
+                placeMark(labels, mark, data, theme, place);
+    };
+    placeAll([](const ChartMark &mark) { return mark.kind != MarkKind::Border && !isOfAPoint(mark); });
+    placeAll(isOfAPoint);
+    placeAll(
+        [](const ChartMark &mark) { return mark.kind == MarkKind::Border; }); // may stand anywhere along it
+    labels.leaveStrips();
+    for (auto level = data.levels.rbegin(); level != data.levels.rend();
+         ++level) // the upper has fewer places
+        labels.place({text(level->name), FontWeight::Regular, theme.text, {}, partOf(level->role)},
+                     wishesAlong(*level, data, theme, place));
     return labels.labels();
 }
 

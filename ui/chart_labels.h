@@ -3,21 +3,15 @@
 #pragma once
 
 #include "ui/chart_overlay.h"
+#include "ui/label_placer.h"
 
 namespace tb {
 
 /// Radius of a mark, in logical pixels.
 double markRadius(const Theme &theme);
 
-/// Words over the plot, on paper of their own.
-struct ChartLabel
-{
-    QString text;
-    FontWeight weight = FontWeight::Regular;
-    QColor color;
-    QRectF box;
-    std::optional<BudgetPart> part; ///< the budget that is spoken of
-};
+/// What the dots and squares of the marks take.
+std::vector<QRectF> dotBoxes(const ChartData &data, const Theme &theme, const ChartPlace &place);
 
 /// Those that have room: of the guess, the marks, the levels.
 std::vector<ChartLabel> chartLabels(const ChartData &data, const Theme &theme, const ChartPlace &place);
