@@ -9,7 +9,7 @@ void paintBarReadout(QPainter &painter, const BandReadout &words, QPointF pointe
                      const Theme &theme)
 {
     paintReadoutBox(painter, QString::fromStdString(words.title), {QString::fromStdString(words.text)},
-                    pointer, bounds, theme);
+                    pointer, {bounds, {}}, theme);
 }
 
 } // namespace tb

@@ -139,6 +139,15 @@ ChartPlace LineChart::place() const
     return {m_size, plot(), [this](ChartPoint point) { return position(point); }};
 }
 
+std::vector<QRectF> LineChart::markBoxes() const
+{
+    std::vector<QRectF> boxes = dotBoxes(m_data, m_theme, place());
+    for (const ChartLabel &label : chartLabels(m_data, m_theme, place()))
+        if (label.weight == FontWeight::Bold) // the name of a level may be read elsewhere
+            boxes.push_back(label.box);
+    return boxes;
+}
+
 double LineChart::guessAt(QPointF position) const
 {
     const QRectF area = plot();

@@ -54,6 +54,7 @@ public:
     /// whole line where only x can be.
     std::optional<QPointF> handleAt(QPointF position) const;
     std::optional<BudgetPart> partAt(QPointF position) const; ///< the budget that is pointed at there
+    std::vector<QRectF> markBoxes() const; ///< what the marks and their words take
     double guessAt(QPointF position) const; ///< what a guess dragged here says; the chart has one
 
     /// Grid and the labels of the axes, below the chart.

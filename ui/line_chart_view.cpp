@@ -138,7 +138,8 @@ void LineChartView::paintReading(QPainter &painter) const
     for (std::size_t i = 1; i < read->lines.size(); ++i)
         lines += text(read->lines[i]);
     const QPointF near = m_pointer.value_or(QPointF(x, plot.center().y()));
-    paintReadoutBox(painter, text(read->lines.front()), lines, near, viewport()->rect(), m_theme);
+    paintReadoutBox(painter, text(read->lines.front()), lines, near,
+                    {viewport()->rect(), m_chart.markBoxes()}, m_theme);
 }
 
 void LineChartView::mousePressEvent(QMouseEvent *event)

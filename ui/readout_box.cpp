@@ -14,30 +14,47 @@ constexpr double kTextPixels = 13;
 constexpr double kPadding = 8;
 constexpr double kFromPointer = 16;
 
-/// Right of the pointer and below it where there is room, else on the other side.
-QRectF placed(QSizeF size, QPointF pointer, const QRectF &bounds)
-{
-    double x = pointer.x() + kFromPointer;
-    if (x + size.width() > bounds.right())
-        x = pointer.x() - kFromPointer / 2 - size.width();
-    double y = pointer.y() + kFromPointer;
-    if (y + size.height() > bounds.bottom())
-        y = pointer.y() - kFromPointer / 2 - size.height();
-    return {QPointF(std::max(bounds.left(), std::min(x, bounds.right() - size.width())),
-                    std::max(bounds.top(), std::min(y, bounds.bottom() - size.height()))),
-            size};
-}
-
 } // namespace
 
+QRectF readoutPlace(QSizeF size, QPointF pointer, const ReadoutRoom &room)
+{
+    const QRectF &bounds = room.bounds;
+    const double right = pointer.x() + kFromPointer;
+    const double left = pointer.x() - kFromPointer / 2 - size.width();
+    const double below = pointer.y() + kFromPointer;
+    const double above = pointer.y() - kFromPointer / 2 - size.height();
+    const bool fitsRight = right + size.width() <= bounds.right();
+    const bool fitsBelow = below + size.height() <= bounds.bottom();
+    const double x = fitsRight ? right : left;
+    const double y = fitsBelow ? below : above;
+    const auto inside = [&](QPointF at) {
+        return QRectF(std::max(bounds.left(), std::min(at.x(), bounds.right() - size.width())),
+                      std::max(bounds.top(), std::min(at.y(), bounds.bottom() - size.height())), size.width(),
+                      size.height());
+    };
+    const auto isClear = [&](const QRectF &box) {
+        return !box.contains(pointer)
+            && std::none_of(room.kept.begin(), room.kept.end(),
+                            [&](const QRectF &kept) { return kept.intersects(box); });
+    };
+    const double otherX = fitsRight ? left : right;
+    const double otherY = fitsBelow ? above : below;
+    for (const QPointF at : {QPointF(x, y), QPointF(otherX, y), QPointF(x, otherY), QPointF(otherX, otherY),
+                             QPointF(x, bounds.bottom()), QPointF(otherX, bounds.bottom()),
+                             QPointF(x, bounds.top()), QPointF(otherX, bounds.top())})
+        if (const QRectF box = inside(at); isClear(box))
+            return box;
+    return inside({x, y});
+}
+
 void paintReadoutBox(QPainter &painter, const QString &title, const QStringList &lines, QPointF pointer,
-                     const QRectF &bounds, const Theme &theme)
+                     const ReadoutRoom &room, const Theme &theme)
 {
     const QFont bold = theme.font(kTextPixels, FontWeight::Bold);
     const QFont regular = theme.font(kTextPixels);
     const QFontMetricsF boldMetrics(bold);
     const QFontMetricsF metrics(regular);
-    const double most = std::max(40.0, bounds.width() - 2 * kPadding - 2);
+    const double most = std::max(40.0, room.bounds.width() - 2 * kPadding - 2);
     double width = boldMetrics.horizontalAdvance(title);
     QStringList cut;
     for (const QString &line : lines) {
@@ -45,8 +62,8 @@ void paintReadoutBox(QPainter &painter, const QString &title, const QStringList 
         width = std::max(width, metrics.horizontalAdvance(cut.back()));
     }
     const double height = boldMetrics.height() + metrics.height() * static_cast<double>(lines.size());
-    const QRectF box = placed(QSizeF(width + 2 * kPadding, height + 1.5 * kPadding), pointer,
-                              bounds.adjusted(1, 1, -1, -1));
+    const QRectF box = readoutPlace(QSizeF(width + 2 * kPadding, height + 1.5 * kPadding), pointer,
+                                    {room.bounds.adjusted(1, 1, -1, -1), room.kept});
 
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);

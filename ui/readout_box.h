@@ -9,12 +9,24 @@
 #include <QRectF>
 #include <QStringList>
 
+#include <vector>
+
 class QPainter;
 
 namespace tb {
 
-/// The title in bold, the lines below it. Near `pointer`, but always inside `bounds`; long lines are cut.
+/// Where a box may stand: always inside `bounds`, and on none of `kept` where there is room beside them.
+struct ReadoutRoom
+{
+    QRectF bounds;
+    std::vector<QRectF> kept;
+};
+
+/// Right of the pointer and below it, else on another side of it.
+QRectF readoutPlace(QSizeF size, QPointF pointer, const ReadoutRoom &room);
+
+/// The title in bold, the lines below it; near `pointer`. Long lines are cut.
 void paintReadoutBox(QPainter &painter, const QString &title, const QStringList &lines, QPointF pointer,
-                     const QRectF &bounds, const Theme &theme);
+                     const ReadoutRoom &room, const Theme &theme);
 
 } // namespace tb

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the words over a chart stand.
+// Where the words over a chart and the box that reads it out stand.
 #include "tests/ui/test_snapshot.h"
 #include "ui/chart_deck.h"
 #include "ui/chart_labels.h"
 #include "ui/chart_page.h"
 #include "ui/main_window.h"
+#include "ui/readout_box.h"
 
 #include <QCoreApplication>
 #include <QGraphicsScene>
@@ -137,4 +138,34 @@ TEST(LabelPlacer, TakesACrossedPlaceOnlyWhereThereIsNoOther)
     EXPECT_EQ(placed({{0, 10}, {0, 60}}), QPointF(0, 60)) << "off the line";
     EXPECT_EQ(placed({{0, 10}, {0, 150}}), QPointF(0, 10)) << "on the line rather than on words";
     EXPECT_EQ(placed({{0, 150}}), QPointF(-1, -1)) << "not over other words";
+}
+
+TEST(ReadoutBox, StandsOffMarksAndTheirWordsWhereThereIsRoom)
+{
+    const QRectF bounds(0, 0, 400, 300);
+    const QSizeF size(100, 60);
+    const QPointF pointer(200, 150);
+    const QRectF usual = readoutPlace(size, pointer, {bounds, {}});
+    EXPECT_GT(usual.left(), pointer.x());
+    EXPECT_GT(usual.top(), pointer.y());
+    const std::vector<QRectF> kept = {QRectF(pointer + QPointF(20, 20), QSizeF(80, 20))};
+    const QRectF beside = readoutPlace(size, pointer, {bounds, kept});
+    EXPECT_FALSE(beside.intersects(kept.front()));
+    EXPECT_FALSE(beside.contains(pointer));
+    EXPECT_TRUE(bounds.contains(beside));
+    EXPECT_EQ(readoutPlace(size, pointer, {bounds, {bounds}}), usual) << "no room: as ever";
+}
+
+TEST_F(ChartLabels, TheReadoutKnowsWhatTheMarksTake)
+{
+    show(QSize(1280, 720), "State");
+    const LineChart &state = chart("state");
+    const std::vector<QRectF> boxes = state.markBoxes();
+    const auto words = label(state, "4.29 GB of state");
+    ASSERT_TRUE(words);
+    EXPECT_NE(std::find(boxes.begin(), boxes.end(), words->box), boxes.end());
+    for (const ChartMark &mark : state.data().marks)
+        EXPECT_TRUE(std::any_of(boxes.begin(), boxes.end(), [&](const QRectF &box) {
+            return box.contains(state.position({mark.x, mark.y}));
+        }));
 }
