@@ -6,7 +6,11 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMouseEvent>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <QTextLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace tb {
@@ -45,9 +49,8 @@ SentenceLabel::SentenceLabel(QWidget *parent)
         m_hovered = link.toStdString();
         setCursor(link.isEmpty() ? Qt::ArrowCursor : Qt::SizeHorCursor);
     });
-    connect(this, &QLabel::linkActivated, this, [this](const QString &link) {
-        edit(link.toStdString(), QPoint(width() / 3, 0)); // by keyboard; the mouse has its own way
-    });
+    connect(this, &QLabel::linkActivated, this, [this](const QString &link) { edit(link.toStdString()); });
+    connect(m_field, &QLineEdit::textEdited, this, &SentenceLabel::fitField);
     m_field->installEventFilter(this);
 }
 
@@ -103,21 +106,55 @@ void SentenceLabel::mouseReleaseEvent(QMouseEvent *event)
     else if (drag->moved)
         Q_EMIT changeEnded();
     else
-        edit(drag->key, event->position().toPoint());
+        edit(drag->key);
 }
 
-void SentenceLabel::edit(const std::string &key, QPoint at)
+void SentenceLabel::edit(const std::string &key)
 {
     m_edited = key;
+    m_field->setParent(window()); // it may be higher than the sentence
+    m_field->setFont(font());
     m_field->setText(QString::fromStdString(typedText(m_scenario, key)));
     m_field->selectAll();
-    m_field->adjustSize();
-    m_field->setParent(window()); // it may be higher than the sentence
-    const int x = std::max(0, std::min(at.x() - m_field->width() / 2, width() - m_field->width()));
-    m_field->move(mapTo(window(), QPoint(x, (height() - m_field->height()) / 2)));
+    fitField();
     m_field->show();
     m_field->raise();
     m_field->setFocus();
+}
+
+void SentenceLabel::fitField()
+{
+    const QRect number = numberRect(m_edited);
+    const int high = m_field->sizeHint().height();
+    const int margin = high - m_field->fontMetrics().height();
+    const int words = std::max(number.width(), m_field->fontMetrics().horizontalAdvance(m_field->text()));
+    const int wide = words + 2 * margin;
+    const QPoint at = mapTo(window(), QPoint(number.left() - margin, number.center().y() - high / 2));
+    m_field->setGeometry(std::max(0, std::min(at.x(), window()->width() - wide)), at.y(), wide, high);
+}
+
+/// The label does not tell where its words are: they are laid out again as it does.
+QRect SentenceLabel::numberRect(const std::string &key) const
+{
+    QTextDocument words;
+    words.setDefaultFont(font());
+    words.setDocumentMargin(0);
+    words.setHtml(text());
+    words.setTextWidth(contentsRect().width());
+    const double top = contentsRect().top() + (contentsRect().height() - words.size().height()) / 2;
+    for (QTextBlock block = words.begin(); block.isValid(); block = block.next())
+        for (auto part = block.begin(); !part.atEnd(); ++part) {
+            if (part.fragment().charFormat().anchorHref() != QString::fromStdString(key))
+                continue;
+            const int from = part.fragment().position() - block.position();
+            const QTextLine line = block.layout()->lineForTextPosition(from);
+            const int to = std::min(from + part.fragment().length(), line.textStart() + line.textLength());
+            const QPointF at(line.cursorToX(from), line.y());
+            const QSizeF size(line.cursorToX(to) - at.x(), line.height());
+            const QPointF origin(contentsRect().left(), top);
+            return QRectF(origin + block.layout()->position() + at, size).toAlignedRect();
+        }
+    return rect();
 }
 
 void SentenceLabel::takeTyped()

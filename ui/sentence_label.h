@@ -41,7 +41,9 @@ private:
     };
 
     void showParts();
-    void edit(const std::string &key, QPoint at);
+    void edit(const std::string &key);
+    void fitField(); ///< over its number, as wide as it or as what is typed
+    QRect numberRect(const std::string &key) const;
     void takeTyped();
 
     std::vector<SentencePart> m_parts;

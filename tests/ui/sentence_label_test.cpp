@@ -83,6 +83,46 @@ TEST_F(Sentence, AClickedNumberIsTypedAnew)
     EXPECT_FALSE(field->isVisible());
 }
 
+TEST_F(Sentence, TheFieldStandsOverItsNumber)
+{
+    for (const int number : {0, 1}) {
+        const QPointF at = pointerOn(number);
+        send(QEvent::MouseMove, at, Qt::NoButton, Qt::NoButton);
+        double right = at.x();
+        for (; label->cursor().shape() == Qt::SizeHorCursor; ++right)
+            send(QEvent::MouseMove, QPointF(right, at.y()), Qt::NoButton, Qt::NoButton);
+        const QRect shown(label->mapTo(&window, QPoint(qRound(at.x()) - 3, 0)),
+                          QSize(qRound(right - at.x()) + 3, label->height()));
+        for (const double inside : {1.0, right - at.x() - 4}) { // wherever it is clicked
+            const QPointF on = at + QPointF(inside, 0);
+            send(QEvent::MouseMove, on, Qt::NoButton, Qt::NoButton);
+            send(QEvent::MouseButtonPress, on, Qt::LeftButton, Qt::LeftButton);
+            send(QEvent::MouseButtonRelease, on, Qt::LeftButton, Qt::NoButton);
+            auto *field = window.findChild<QLineEdit *>(QStringLiteral("sentence-field"));
+            ASSERT_TRUE(field->isVisible());
+            const QRect over = field->geometry();
+            EXPECT_LE(over.left(), shown.left()) << number;
+            EXPECT_GE(over.right(), shown.right() - 2) << number;
+            EXPECT_LE(over.width(), shown.width() + 40) << number;
+            EXPECT_NEAR(over.center().y(), shown.center().y(), 3) << number;
+            QTest::keyClick(field, Qt::Key_Escape);
+        }
+    }
+}
+
+TEST_F(Sentence, TheFieldGrowsWithWhatIsTyped)
+{
+    const QPointF at = pointerOn(0);
+    send(QEvent::MouseMove, at, Qt::NoButton, Qt::NoButton);
+    send(QEvent::MouseButtonPress, at, Qt::LeftButton, Qt::LeftButton);
+    send(QEvent::MouseButtonRelease, at, Qt::LeftButton, Qt::NoButton);
+    auto *field = window.findChild<QLineEdit *>(QStringLiteral("sentence-field"));
+    const QString words = QStringLiteral("131,072 tokens");
+    QTest::keyClicks(field, words);
+    EXPECT_GT(field->width(), field->fontMetrics().horizontalAdvance(words));
+    QTest::keyClick(field, Qt::Key_Escape);
+}
+
 TEST_F(Sentence, NonsenseChangesNothingAndSaysWhy)
 {
     const Scenario before = now();
