@@ -125,7 +125,7 @@ struct ChartData
     bool fillsBelow = false; ///< what lies under the current line is tinted: it fits
     std::string served; ///< of a chart that takes measured speeds: whose they are
     std::string takeaway; ///< what the chart says, in one sentence
-    std::string emptyText; ///< why there is nothing to draw, neither line nor level nor mark; else empty
+    std::string emptyText; ///< why no line has a point, and there is no level; else empty
 
     friend bool operator==(const ChartData &, const ChartData &) = default;
 };

@@ -201,6 +201,7 @@ std::vector<QRectF> dotBoxes(const ChartData &data, const Theme &theme, const Ch
 std::vector<ChartLabel> chartLabels(const ChartData &data, const Theme &theme, const ChartPlace &place)
 {
     LabelPlacer labels(theme, place.plot);
+    labels.keepFree(emptyTextBox(data, theme, place.plot));
     for (const ChartLine &line : data.lines)
         labels.addLine(drawn(line, place));
     for (const QRectF &box : dotBoxes(data, theme, place))
@@ -224,11 +225,10 @@ std::vector<ChartLabel> chartLabels(const ChartData &data, const Theme &theme, c
     };
     placeAll([](const ChartMark &mark) { return mark.kind != MarkKind::Border && !isOfAPoint(mark); });
     placeAll(isOfAPoint);
-    placeAll(
-        [](const ChartMark &mark) { return mark.kind == MarkKind::Border; }); // may stand anywhere along it
+    placeAll([](const ChartMark &mark) { return mark.kind == MarkKind::Border; }); // anywhere along it
     labels.leaveStrips();
-    for (auto level = data.levels.rbegin(); level != data.levels.rend();
-         ++level) // the upper has fewer places
+    // From the uppermost, which has fewer places.
+    for (auto level = data.levels.rbegin(); level != data.levels.rend(); ++level)
         labels.place({text(level->name), FontWeight::Regular, theme.text, {}, partOf(level->role)},
                      wishesAlong(*level, data, theme, place));
     return labels.labels();

@@ -17,6 +17,7 @@ namespace tb {
 
 namespace {
 
+constexpr int kInTheMiddle = Qt::AlignCenter | Qt::TextWordWrap;
 constexpr double kTitlePixels = 16;
 constexpr double kTakeawayPixels = 14; ///< a sentence, not a name
 constexpr double kLeastPixels = 11; ///< of a sentence that is shrunk to its line
@@ -134,11 +135,9 @@ void paintCaptions(QPainter &painter, const ChartData &data, const Theme &theme,
     }
     if (data.emptyText.empty())
         return;
-    constexpr int kInTheMiddle = Qt::AlignCenter | Qt::TextWordWrap;
     painter.setFont(theme.font(kChartTextPixels));
-    const QString words = text(data.emptyText);
-    painter.fillRect(painter.boundingRect(place.plot, kInTheMiddle, words), theme.canvas); // over the grid
-    painter.drawText(place.plot, kInTheMiddle, words);
+    painter.fillRect(emptyTextBox(data, theme, place.plot), theme.canvas); // over the grid
+    painter.drawText(place.plot, kInTheMiddle, text(data.emptyText));
 }
 
 } // namespace
@@ -147,6 +146,13 @@ bool hasChartCaption(const QSizeF &size, const Theme &theme)
 {
     constexpr double kLow = 210;
     return size.height() >= kLow * theme.fontScale;
+}
+
+QRectF emptyTextBox(const ChartData &data, const Theme &theme, const QRectF &plot)
+{
+    if (data.emptyText.empty())
+        return {};
+    return QFontMetricsF(theme.font(kChartTextPixels)).boundingRect(plot, kInTheMiddle, text(data.emptyText));
 }
 
 QPen chartPen(const ChartLine &line, const Theme &theme)

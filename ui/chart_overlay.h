@@ -35,6 +35,9 @@ double chartHeaderHeight(const ChartData &data, const Theme &theme, ChartHeading
 constexpr double kChartCaptionPixels = 20;
 bool hasChartCaption(const QSizeF &size, const Theme &theme);
 
+/// What the words take that say why there is nothing to see; none where there is something.
+QRectF emptyTextBox(const ChartData &data, const Theme &theme, const QRectF &plot);
+
 void paintChartOverlay(QPainter &painter, const ChartData &data, const Theme &theme, ChartHeading heading,
                        std::optional<BudgetPart> highlight, const ChartPlace &place);
 

@@ -123,6 +123,17 @@ TEST_F(ChartLabels, NoWordsCoverOthers)
     }
 }
 
+TEST_F(ChartLabels, NoWordsCoverTheReasonWhyThereIsNothing)
+{
+    ASSERT_TRUE(window.store()->apply(test::snapshot("device=h100-sxm;weights=90GB").scenario));
+    show(QSize(1280, 720), nullptr);
+    const LineChart &sessions = chart("sessions");
+    const QRectF reason = emptyTextBox(sessions.data(), Theme::of(ThemeKind::Light), sessions.plot());
+    ASSERT_FALSE(reason.isEmpty());
+    for (const ChartLabel &label : labelsOf(sessions))
+        EXPECT_FALSE(label.box.intersects(reason)) << label.text.toStdString();
+}
+
 TEST(LabelPlacer, TakesACrossedPlaceOnlyWhereThereIsNoOther)
 {
     const Theme theme = Theme::of(ThemeKind::Light);
